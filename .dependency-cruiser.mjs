@@ -84,6 +84,7 @@ const featureOrder = [
   'people',
   'backup',
   'privacy',
+  'exports',
   'imports',
   'portal',
 ]

@@ -32,7 +32,7 @@ export function nodeSqliteDialect(file: string, ballast: Ballast, stats: Stateme
   }
 }
 
-class Adapter extends SqliteAdapter {
+export class Adapter extends SqliteAdapter {
   // SQLite can roll back DDL, so a failed migration leaves nothing behind.
   override get supportsTransactionalDdl() {
     return true
@@ -213,7 +213,7 @@ type Prepared = { statement: StatementSync; read: RowReader; returnsRows: boolea
 
 const STATEMENTS_KEPT = 500
 
-class Connection {
+export class Connection {
   readonly #db: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
   readonly #stats: StatementStats

@@ -61,6 +61,7 @@ export const PERMISSIONS = {
   },
   'webhooks.manage': { roles: ADMINS, allows: 'Manage webhooks and see their deliveries' },
   'backups.manage': { roles: ADMINS, allows: 'Make backups, see them and download them' },
+  'exports.make': { roles: ADMINS, allows: 'Export the whole magazine for another system' },
   'imports.manage': {
     roles: ADMINS,
     allows: 'Import another site or a list of subscribers, and undo an import',

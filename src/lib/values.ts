@@ -184,6 +184,7 @@ export const AUDIT_ACTIONS = {
     'redirects-exported',
     'backup-started',
     'backup-downloaded',
+    'magazine-exported',
   ],
   publishing: ['published', 'scheduled', 'unpublished', 'page-published', 'page-unpublished'],
   imports: ['import-started', 'import-paused', 'import-resumed', 'import-undone', 'import-deleted'],

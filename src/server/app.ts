@@ -25,6 +25,7 @@ import { importsRoutes } from '#features/imports/server/imports.routes.ts'
 import { keysRoutes } from '#features/keys/server/keys.routes.ts'
 import { isApiKey } from '#features/keys/server/keys.service.ts'
 import { authorsRoutes } from '#features/authors/server/authors.routes.ts'
+import { exportsRoutes } from '#features/exports/server/exports.routes.ts'
 import { backupsRoutes } from '#features/backup/server/backups.routes.ts'
 import { privacyRoutes } from '#features/privacy/server/privacy.routes.ts'
 import { webhooksRoutes } from '#features/webhooks/server/webhooks.routes.ts'
@@ -151,6 +152,7 @@ for (const plugin of [
   webhooksRoutes,
   authorsRoutes,
   backupsRoutes,
+  exportsRoutes,
   importsRoutes,
   privacyRoutes,
   mailPagesRoutes,
@@ -287,6 +289,7 @@ export async function createApp(options: Options) {
       await api.register(webhooksRoutes, services)
       await api.register(authorsRoutes, services)
       await api.register(backupsRoutes, services)
+      await api.register(exportsRoutes, services)
       await api.register(importsRoutes, services)
       await api.register(privacyRoutes, services)
       // A route instead of a not-found handler, because the pages handle every other path.

@@ -6,13 +6,14 @@ import { openDatabase } from '#db/database.ts'
 import type { Manifest } from '#features/backup/server/archive-format.ts'
 import { writeArchiveFile } from '#features/backup/server/archive-file.ts'
 import type { Keys, Lock } from '#features/backup/server/encryption.ts'
-import { makeBackup, workFolder } from '#features/backup/server/make-backup.ts'
+import { makeBackup } from '#features/backup/server/make-backup.ts'
 import type { Progress } from '#features/backup/server/progress.ts'
 import { unpackArchive } from '#features/backup/server/unpack-archive.ts'
 import { verifyBackup } from '#features/backup/server/verify-backup.ts'
 import type { Written } from '#features/backup/server/write-archive.ts'
 import { progressTexts } from '#features/backup/texts/progress.ts'
 import { type Config, ConfigError } from '#platform/config.ts'
+import { workFolder } from '#platform/work-folder.ts'
 import {
   amountsOf,
   backupNeeds,
@@ -113,7 +114,7 @@ async function verify(work: Work, keys: Keys) {
 /** Restores an archive into a temporary database, and compares everything. */
 export async function verifyArchive(work: Work, keys: Keys): Promise<Manifest> {
   const { config, terminal, progress, target } = work
-  const folder = await workFolder(config.dataDir)
+  const folder = await workFolder(config.dataDir, 'backup')
   try {
     const { source, bytes } = await openArchive(target, config, terminal)
     progress.step(progressTexts.unpacking, bytes)

@@ -13,6 +13,7 @@ const SENSITIVE = [
   'GET /api/analytics/export',
   'GET /api/audit/export',
   'GET /api/backups/:id/download',
+  'GET /api/exports/:format',
   'GET /api/newsletter/subscribers.csv',
   'GET /api/privacy/export/:ticket',
   'PATCH /api/people/:id',

@@ -8,7 +8,7 @@ import { otherConnections } from '#db/other-connections.ts'
 import { FolderInUse, lockForServer } from '#db/server-lock.ts'
 import type { Db } from '#db/tables.ts'
 import { writeArchiveFile } from '#features/backup/server/archive-file.ts'
-import { makeBackup, workFolder } from '#features/backup/server/make-backup.ts'
+import { makeBackup } from '#features/backup/server/make-backup.ts'
 import type { Progress } from '#features/backup/server/progress.ts'
 import { restoreBackup, tableWithRows } from '#features/backup/server/restore-backup.ts'
 import { unpackArchive } from '#features/backup/server/unpack-archive.ts'
@@ -18,6 +18,7 @@ import { systemClock } from '#platform/clock.ts'
 import { type Config, ConfigError } from '#platform/config.ts'
 import { PRIVATE_FOLDER, prepareDataFolder } from '#platform/data-folder.ts'
 import { openStorage } from '#platform/storage/storage.ts'
+import { workFolder } from '#platform/work-folder.ts'
 import {
   amountsOf,
   backupNeeds,
@@ -78,7 +79,7 @@ async function restore(work: Work, { target, replace, keys }: Wanted) {
   const filled = await tableWithRows(db)
   if (filled !== undefined && !replace) throw new ConfigError(texts.hasContent(filled))
   const began = performance.now()
-  const folder = await workFolder(config.dataDir)
+  const folder = await workFolder(config.dataDir, 'backup')
   try {
     const { source, bytes } = await openArchive(target, config, terminal)
     progress.step(progressTexts.unpacking, bytes)

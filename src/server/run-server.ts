@@ -80,6 +80,7 @@ export async function runServer(
     await asked.stop()
     await duties.stop()
     await services.backups.stop()
+    services.exports.stop()
     await services.imports.stop()
     await services.retention.stop()
     await services.erasures.stop()

@@ -19,6 +19,7 @@ import { approvedByPost, approvedOfOwner } from '#features/comments/server/comme
 import { createComments } from '#features/comments/server/comments.service.ts'
 import { createCurators } from '#features/curators/server/curators.service.ts'
 import { createDiskSpace } from '#features/disk/server/disk-space.service.ts'
+import { createExports } from '#features/exports/server/exports.service.ts'
 import { createFeeds } from '#features/feeds/server/feeds.service.ts'
 import { createSitemap } from '#features/feeds/server/sitemap.service.ts'
 import { genresById } from '#features/genres/server/genres.shared.queries.ts'
@@ -78,6 +79,7 @@ import { createUploadGate } from '#platform/http/upload-gate.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { startBackupJob } from './backup-job.ts'
+import { startExportJob } from './export-job.ts'
 import { FILE_USES } from './file-uses.ts'
 import { startImportJob } from './import-job.ts'
 import { expiringData, personalData } from './personal-data.ts'
@@ -249,6 +251,7 @@ export function createServices(ground: Ground) {
     erasedAmong: (tx, emails) => erased.among(tx, emails),
   })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
+  const exports = createExports({ clock, config, audit, startJob: startExportJob })
   const backups = createBackups({ db, clock, config, settings, mail, audit, startJob: startBackupJob })
   const imports = createImports({
     db,
@@ -373,6 +376,7 @@ export function createServices(ground: Ground) {
     curators,
     people,
     backups,
+    exports,
     imports,
     retention,
     persons,

@@ -110,6 +110,7 @@ export async function testApp({
   onTestFinished(async () => {
     await app.close()
     await services.backups.stop()
+    services.exports.stop()
     await services.imports.stop()
     await services.retention.stop()
     await services.erasures.stop()

@@ -3,6 +3,7 @@ import { analyticsCalls } from '#features/analytics/analytics.calls.ts'
 import { auditCalls } from '#features/audit/audit.calls.ts'
 import { addressCalls } from '#features/auth/address.calls.ts'
 import { authCalls } from '#features/auth/auth.calls.ts'
+import { exportsCalls } from '#features/exports/exports.calls.ts'
 import { factorsCalls } from '#features/auth/factors.calls.ts'
 import { passkeysCalls } from '#features/auth/passkeys.calls.ts'
 import { authorsCalls } from '#features/authors/authors.calls.ts'
@@ -47,6 +48,7 @@ const CALLS: Record<Name, Call> = {
   ...commentsCalls,
   ...curatorsCalls,
   ...diskCalls,
+  ...exportsCalls,
   ...factorsCalls,
   ...freePagesCalls,
   ...genresCalls,

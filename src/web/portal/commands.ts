@@ -42,6 +42,7 @@ const PLACES: { path: string; for: Permission; label: string; words: string }[] 
   { path: PORTAL.people, for: 'people.manage', ...placeTexts.people },
   { path: PORTAL.audit, for: 'audit.read', ...placeTexts.audit },
   { path: PORTAL.backups, for: 'backups.manage', ...placeTexts.backups },
+  { path: PORTAL.exports, for: 'exports.make', ...placeTexts.exports },
   { path: PORTAL.privacy, for: 'privacy.manage', ...placeTexts.privacy },
   { path: PORTAL.import, for: 'imports.manage', ...placeTexts.import },
   { path: PORTAL.changelog, for: 'portal.overview', ...placeTexts.changelog },

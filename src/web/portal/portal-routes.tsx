@@ -57,6 +57,8 @@ const auditPage = () =>
   page(async () => (await import('#features/audit/web/portal/audit-page.tsx')).AuditPage)
 const backupsPage = () =>
   page(async () => (await import('#features/backup/web/portal/backups-page.tsx')).BackupsPage)
+const exportsPage = () =>
+  page(async () => (await import('#features/exports/web/portal/exports-page.tsx')).ExportsPage)
 const privacyPage = () =>
   page(async () => (await import('#features/privacy/web/portal/privacy-page.tsx')).PrivacyPage)
 const importsPage = () =>
@@ -137,6 +139,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
               { path: at('/admin/people'), ...only('people.manage'), ...peoplePage() },
               { path: at('/admin/audit'), ...only('audit.read'), ...auditPage() },
               { path: at('/admin/backups'), ...only('backups.manage'), ...backupsPage() },
+              { path: at('/admin/export'), ...only('exports.make'), ...exportsPage() },
               { path: at('/admin/privacy'), ...only('privacy.manage'), ...privacyPage() },
               { path: at('/admin/import'), ...only('imports.manage'), ...importsPage() },
               { path: at('/admin/import/:id'), ...only('imports.manage'), ...importPage() },

@@ -75,6 +75,7 @@ export const actionTexts: Record<AuditAction, string> = {
   'redirects-exported': 'Exported redirects',
   'backup-started': 'Started a backup',
   'backup-downloaded': 'Downloaded a backup',
+  'magazine-exported': 'Exported the magazine',
   published: 'Published a post',
   scheduled: 'Scheduled a post',
   unpublished: 'Unpublished a post',

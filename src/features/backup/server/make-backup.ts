@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { askOf, readCatalogue } from '#db/catalogue.ts'
 import { isPostgres } from '#db/database.ts'
@@ -8,8 +7,8 @@ import type { Db } from '#db/tables.ts'
 import { pauseRemoval } from '#features/media/server/removal-pause.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { workFolder } from '#platform/work-folder.ts'
 import { aboutOf } from './archive-format.ts'
 import { ArchiveProblem } from './archive-problem.ts'
 import type { Lock } from './encryption.ts'
@@ -34,7 +33,7 @@ export type BackupNeeds = {
 export async function makeBackup(out: Writable, needs: BackupNeeds): Promise<Written> {
   const { config, storage, clock, version, lock, progress } = needs
   await refuseEmpty(needs.db)
-  const folder = await workFolder(config.dataDir)
+  const folder = await workFolder(config.dataDir, 'backup')
   try {
     const pause = await pauseRemoval(needs)
     try {
@@ -70,11 +69,4 @@ async function refuseEmpty(db: Db) {
 async function migrationsIn({ ask }: Snapshot): Promise<string[]> {
   const rows = await ask<{ name: string }>('select name from kysely_migration')
   return rows.map(({ name }) => name).toSorted()
-}
-
-/** Named by process id, so that the next start of the server removes what a killed process leaves. */
-export async function workFolder(dataDir: string): Promise<string> {
-  const parent = join(dataDir, 'tmp', String(process.pid))
-  await mkdir(parent, { recursive: true, mode: PRIVATE_FOLDER })
-  return mkdtemp(join(parent, 'backup-'))
 }

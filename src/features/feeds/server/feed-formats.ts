@@ -1,4 +1,4 @@
-import { element, html, plainText, type Xml, xmlDocument } from './xml.ts'
+import { element, html, plainText, type Xml, xmlDocument } from '#lib/xml.ts'
 
 export type FeedKind = 'rss' | 'atom' | 'json'
 

@@ -22,3 +22,6 @@ export const genresById = async (db: Db, ids: string[]) =>
   ids.length === 0
     ? []
     : db.selectFrom('genre').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute()
+
+export const genresForExport = (db: Db) =>
+  db.selectFrom('genre').select(['id', 'name', 'hue']).orderBy('name_key').execute()

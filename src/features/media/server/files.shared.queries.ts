@@ -96,3 +96,14 @@ export const importedFiles = (db: Db, ids: string[]) =>
     .where(inList(db, 'id', ids))
     .where('going_at', 'is', null)
     .execute()
+
+/** Those files that anyone with their address may read, and the submission that a recording came with. */
+export const publicFiles = (db: Db, keys: string[]) =>
+  db
+    .selectFrom('file')
+    .select(['key', 'kind', 'mime', 'bytes', 'width', 'height', 'seconds', 'title', 'created_at'])
+    .select('submission_id')
+    .where(inList(db, 'key', keys))
+    .where('public', '=', true)
+    .where('going_at', 'is', null)
+    .execute()

@@ -43,6 +43,15 @@ export const isUsedByPage = async (db: Db, { id }: { id: string }): Promise<bool
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Pages of every status, by id. `after` is the id of the last one read. */
+export const pagesForExport = (db: Db, after: string, limit: number) =>
+  db
+    .selectFrom('page')
+    .select(['id', 'slug', 'title', 'content', 'description', 'status', 'created_at', 'updated_at'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 /** The paths of these pages by id. Drafts are left out. */
 export async function pathsOfPages(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await pagesById(db, ids)

@@ -20,13 +20,14 @@ type Needs = { db: Db; audit: Audit; settings: Settings; media: Media; mail: Mai
 type Slug = PageSlug
 type Text = Pick<SitePage, 'title' | 'content'>
 
-export function createPages({ db, audit, settings, media, mail, clock }: Needs) {
-  async function read(slug: Slug): Promise<SitePage> {
-    const { homepage_title } = await settings.homepageContent()
-    const written = await settings.page(slug)
-    return { slug, ...defaultPages(homepage_title || defaultSiteName)[slug], ...written }
-  }
+/** The text that editors wrote for the page, or the one that every new magazine has. */
+export async function readPage(settings: Settings, slug: Slug): Promise<SitePage> {
+  const { homepage_title } = await settings.homepageContent()
+  const written = await settings.page(slug)
+  return { slug, ...defaultPages(homepage_title || defaultSiteName)[slug], ...written }
+}
 
+export function createPages({ db, audit, settings, media, mail, clock }: Needs) {
   /** A part that is left out keeps its stored text. */
   async function save(tx: Tx, slug: Slug, { title, content }: Partial<Text>) {
     const before = await settings.stored(tx, `page-${slug}`)
@@ -42,7 +43,7 @@ export function createPages({ db, audit, settings, media, mail, clock }: Needs) 
   }
 
   return {
-    read,
+    read: (slug: Slug) => readPage(settings, slug),
 
     save,
 

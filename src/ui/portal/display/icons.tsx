@@ -136,6 +136,12 @@ export const BackupsIcon = () => (
   </Icon>
 )
 
+export const ExportIcon = () => (
+  <Icon>
+    <path d="M9 4H4v16h16v-5M13 4h7v7M20 4l-9 9" />
+  </Icon>
+)
+
 export const PrivacyIcon = () => (
   <Icon>
     <path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14v3" />

@@ -1,0 +1,6 @@
+export const exportErrors = {
+  running: 'This server is making an export already. Wait until that download is done.',
+  failed: (reason: string) => `The export failed: ${reason}`,
+  endedEarly: 'its process ended early.',
+  stopped: 'the server was stopped.',
+} as const

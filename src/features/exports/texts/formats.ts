@@ -1,0 +1,2 @@
+/** As people call them. */
+export const formatNames = { markdown: 'Markdown', wordpress: 'WordPress', ghost: 'Ghost' } as const
