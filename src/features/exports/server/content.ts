@@ -2,6 +2,8 @@ import type { Category, CommentStatus, FileKind, MediaSource, MediaType, PostSta
 
 /* The content of a magazine as every export format reads it. Each kind is one line of JSON in the work folder. */
 
+export type ContentLink = { label: string; href: string; children: { label: string; href: string }[] }
+
 export type ContentSite = {
   title: string
   subtitle: string
@@ -13,6 +15,8 @@ export type ContentSite = {
   timeZone: string
   socialLinks: string[]
   commentsEnabled: boolean
+  /** The links that editors have added, with paths of this site or addresses of others. */
+  navigation: { header: ContentLink[]; footer: ContentLink[] }
   /** The moment of the export. */
   at: string
 }

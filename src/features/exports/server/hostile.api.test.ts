@@ -130,6 +130,7 @@ test('an empty magazine exports its pages', async () => {
   expect([...markdown.keys()]).toEqual([
     'settings.json',
     'genres.json',
+    'navigation.json',
     'authors.json',
     'pages/about.md',
     'pages/contact.md',

@@ -29,17 +29,40 @@ type Needs = {
   clock: Clock
 }
 
+const KEY = 'navigation'
 const NONE: Stored = { header: [], footer: [], version: 0 }
 
 const allLinks = ({ header, footer }: Stored): Link[] =>
   [...header, ...footer].flatMap((link) => [link, ...link.children])
+
+/** For readers. A link that leads nowhere gives its place to the links below it. */
+export async function readNavigation({
+  db,
+  settings,
+  clock,
+}: Pick<Needs, 'db' | 'settings' | 'clock'>): Promise<Navigation> {
+  const value = await settings.kept(KEY, NONE).read()
+  const targets = allLinks(value).map(({ target }) => target)
+  const addressOf = await addressesOf(db, targets, isoNow(clock))
+  const visible = ({ label, target }: Link) => {
+    const href = addressOf(target)
+    return href === undefined ? [] : [{ label, href }]
+  }
+  const list = (links: TopLink[]) =>
+    links.flatMap((link) => {
+      const children = link.children.flatMap(visible)
+      const [own] = visible(link)
+      return own ? { ...own, children } : children.map((child) => ({ ...child, children: [] }))
+    })
+  return { header: list(value.header), footer: list(value.footer), targets: keysOfTargets(targets) }
+}
 
 /**
  * Links that editors add to the header and the footer, after those that are always there. They are one setting, because
  * every page reads them, and they are saved together.
  */
 export function createNavigation({ db, content, audit, settings, config, clock }: Needs) {
-  const stored = settings.kept('navigation', NONE)
+  const stored = settings.kept(KEY, NONE)
 
   const addresses = async (value: Stored) => {
     const targets = allLinks(value).map(({ target }) => target)
@@ -123,23 +146,7 @@ export function createNavigation({ db, content, audit, settings, config, clock }
     ...imports,
     managed,
 
-    /** For readers. A link that leads nowhere gives its place to the links below it. */
-    async shown(): Promise<Navigation> {
-      const value = await stored.read()
-      const addressOf = await addresses(value)
-      const visible = ({ label, target }: Link) => {
-        const href = addressOf(target)
-        return href === undefined ? [] : [{ label, href }]
-      }
-      const list = (links: TopLink[]) =>
-        links.flatMap((link) => {
-          const children = link.children.flatMap(visible)
-          const [own] = visible(link)
-          return own ? { ...own, children } : children.map((child) => ({ ...child, children: [] }))
-        })
-      const targets = keysOfTargets(allLinks(value).map(({ target }) => target))
-      return { header: list(value.header), footer: list(value.footer), targets }
-    },
+    shown: (): Promise<Navigation> => readNavigation({ db, settings, clock }),
 
     async save(form: NavigationForm): Promise<ManagedNavigation> {
       await content.change(

@@ -1,5 +1,5 @@
 import type { Storage } from '#platform/storage/storage.ts'
-import type { Content, ContentSite } from '../content.ts'
+import type { Content, ContentLink, ContentSite } from '../content.ts'
 import { fileEntries, leftOut } from '../files.ts'
 import { bytesOf, jsonArray } from '../json.ts'
 import { uniqueNames } from '../names.ts'
@@ -88,9 +88,26 @@ const setting = (key: string, value: string) => ({
   type: 'string',
 })
 
+/** Ghost has one level, and calls the links of the footer secondary. */
+const menu = (key: string, links: ContentLink[], places: Places) => ({
+  ...setting(
+    key,
+    JSON.stringify(
+      links
+        .flatMap((link) => [link, ...link.children])
+        .map(({ label, href }) => ({ label, url: placed(href, places) })),
+    ),
+  ),
+  type: 'array',
+})
+
 const settingsOf = (site: ContentSite, places: Places) => [
   ...(site.title ? [setting('title', cut(site.title, 150))] : []),
   ...(site.subtitle ? [setting('description', cut(site.subtitle, 200))] : []),
   ...(site.logo ? [setting('logo', placed(site.logo, places))] : []),
   setting('timezone', site.timeZone),
+  ...(site.navigation.header.length > 0 ? [menu('navigation', site.navigation.header, places)] : []),
+  ...(site.navigation.footer.length > 0
+    ? [menu('secondary_navigation', site.navigation.footer, places)]
+    : []),
 ]

@@ -31,6 +31,7 @@ export async function* markdownEntries(content: Content, storage: Storage): Asyn
   const missing = await leftOut(content)
   yield json('settings.json', publicSettings(site))
   yield json('genres.json', genres)
+  yield json('navigation.json', site.navigation)
   yield list('authors.json', content.authors(), (author) => authorOf(author, site))
   for await (const page of content.pages()) yield { name: pageName(page), text: pageText(page, site) }
   for await (const post of content.posts())

@@ -7,6 +7,7 @@ import { bytesOf } from '../json.ts'
 import { safeName, uniqueNames } from '../names.ts'
 import type { ZipEntry } from '../zip.ts'
 import { addressOf, fileItem, numberFiles } from './attachments.ts'
+import { menuItems, menusOf, menuTerm } from './menus.ts'
 import { pageItem } from './page-items.ts'
 import { raw, shown } from './parts.ts'
 import { postItems } from './post-items.ts'
@@ -18,6 +19,9 @@ export async function* wordpressEntries(content: Content, storage: Storage): Asy
   yield { name: 'wordpress.xml', stored: false, body: bytesOf(wxr(content)) }
   yield* fileEntries(content, storage, (key) => `wp-content/uploads/${key}`)
 }
+
+/** Above the numbers of all categories and tags. */
+const MENU_TERMS = 1_000_000
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0"
@@ -46,11 +50,14 @@ async function* wxr(content: Content): AsyncGenerator<string> {
   for (const part of siteFields(work)) yield line(part)
   for await (const author of content.authors()) yield line(authorXml(author, work))
   for (const term of work.terms.declarations()) yield line(term)
+  const menus = menusOf(work)
+  for (const [at, menu] of menus.entries()) yield line(menuTerm(menu, MENU_TERMS + at))
   yield line(element('generator', {}, `Sleevenotes ${VERSION}`))
   for await (const file of content.files())
     yield line(fileItem(file, site, work.files.get(addressOf(site, file.key))!, creatorOf(work)))
   for await (const page of content.pages()) yield line(pageItem(page, work))
   yield* postItems(work)
+  for (const menu of menus) for (const item of menuItems(menu, work)) yield line(item)
   yield '</channel>\n</rss>\n'
 }
 

@@ -78,5 +78,8 @@ const OtherExports = () => (
     >
       {texts.subscribers}
     </DownloadButton>
+    <DownloadButton url={pathOf('GET /api/redirects/export', {})} name="redirects.csv" className="mt-2">
+      {texts.redirects}
+    </DownloadButton>
   </section>
 )
