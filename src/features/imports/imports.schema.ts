@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { webAddressOrEmpty } from '#lib/web-address.schema.ts'
 import {
   IMPORT_KINDS,
   IMPORT_STATUSES,
@@ -102,6 +103,8 @@ export const ImportOptions = z.object({
   pages: z.boolean().default(true),
   comments: z.boolean().default(true),
   columns: SubscriberColumns.nullable().default(null),
+  /** Where the old site is, because an export of Ghost may not say it. Empty: as the export says. */
+  site_url: webAddressOrEmpty().default(''),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
 

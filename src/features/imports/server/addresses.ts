@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ImportSystem } from '#lib/values.ts'
 
 /** WordPress finds a post by these parameters alone. All others are left out of the comparison. */
 const NAMING = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'm']
@@ -22,6 +23,16 @@ export function addressKey(address: string, site: string): string | undefined {
   const query = named.length > 0 ? `?${named.join('&')}` : ''
   return `${hostOf(url)}${path}${query}`
 }
+
+/** The site of an export that doesn't name one. Nobody can have this address. */
+export const UNKNOWN_SITE = 'https://ghost.invalid'
+
+/**
+ * Names a site for ever, to recognise its items: without scheme and `www.`. The ids of Ghost are unique in the world, so
+ * its items are recognised even if its export names no site.
+ */
+export const originOf = (system: ImportSystem | null, site: string): string =>
+  system === 'ghost' ? 'ghost' : (addressKey(site, UNKNOWN_SITE) ?? site)
 
 /** A web address, also one that is relative to the old site. */
 export function urlOf(address: string, site: string): URL | undefined {

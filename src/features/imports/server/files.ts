@@ -35,6 +35,8 @@ type Needs = {
   folder: string
   zips: Zip[]
   site: string
+  /** Names the old site in `import_origin`. */
+  origin: string
   importId: string
   fetchFiles: boolean
   allowPrivate: boolean
@@ -44,7 +46,7 @@ export type Files = ReturnType<typeof createFiles>
 
 /** Brings the files of the old site here: from the upload, or from their address. Each only once. */
 export function createFiles(needs: Needs) {
-  const { db, media, site, importId, folder } = needs
+  const { db, media, site, origin: from, importId, folder } = needs
   const limit = pLimit(AT_ONCE)
   const underWay = new Map<string, Promise<Found>>()
   let stored = 0
@@ -78,7 +80,7 @@ export function createFiles(needs: Needs) {
     }
     const { id } = kind === 'image' ? await media.uploadImage(upload) : await media.uploadRecording(upload)
     await queries.setOrigin(db, {
-      site,
+      site: from,
       kind: 'file',
       key: hashFor(address),
       target: id,
@@ -119,7 +121,7 @@ export function createFiles(needs: Needs) {
       if (!url) return { missing: address }
       const addresses = originalsOf(url.href).toReversed()
       const hash = hashFor(addresses[0]!)
-      const [origin] = await queries.originsOf(db, site, 'file', [hash])
+      const [origin] = await queries.originsOf(db, from, 'file', [hash])
       const known = origin && (await knownFiles([origin.target])).get(origin.target)
       if (known) return { file: known }
       const running =

@@ -322,6 +322,7 @@ export const itemsAt = (db: Db, id: string, hashes: string[]) =>
           'hash',
           'import_item.kind',
           'import_item.key',
+          'import_item.name',
           'import_item.state',
           'import_item.target',
           'starts_at',

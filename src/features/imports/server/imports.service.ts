@@ -15,6 +15,7 @@ import {
   type NewImport,
 } from '../imports.schema.ts'
 import { importErrors } from '../texts/errors.ts'
+import { UNKNOWN_SITE } from './addresses.ts'
 import * as queries from './imports.queries.ts'
 import { removeParts, removePlace } from './place.ts'
 import { changedPosts } from './undo.ts'
@@ -158,8 +159,7 @@ export function createImports(needs: Needs) {
       change(id, async (tx, run) => {
         if (run.status !== 'ready') throw conflict(importErrors.fixed, 'import_started')
         await views.checkOptions(run, options)
-        // Other columns give other counts, so the list is read again.
-        const status = run.system === 'subscribers' ? ('reading' as const) : run.status
+        const status = isReadAgain(run, options) ? ('reading' as const) : run.status
         await queries.updateRun(tx, id, { options: JSON.stringify(options), status })
       }),
 
@@ -225,6 +225,10 @@ export function createImports(needs: Needs) {
   }
 }
 
+/** Other columns give other counts, and another site gives other addresses. */
+const isReadAgain = (run: queries.Run, { site_url }: ImportOptions): boolean =>
+  run.system === 'subscribers' || ImportOptions.parse(run.options).site_url !== site_url
+
 type Action = 'import-started' | 'import-paused' | 'import-resumed' | 'import-undone' | 'import-deleted'
 
 const record = (tx: Tx, audit: Audit, action: Action, { id, name }: Pick<Row<'import_run'>, 'id' | 'name'>) =>
@@ -237,7 +241,7 @@ const toRun = (row: Listed, sources: { bytes: number }[]): ImportRun => ({
   name: row.name,
   status: row.status,
   system: row.system,
-  site: row.site,
+  site: row.site === UNKNOWN_SITE ? '' : row.site,
   bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
   created_at: row.created_at,
   by: row.by,

@@ -1,6 +1,8 @@
 import { rename } from 'node:fs/promises'
 import type { Tx } from '#db/tables.ts'
 import { IMPORT_KINDS } from '#lib/values.ts'
+import { ImportOptions } from '../imports.schema.ts'
+import { originOf } from './addresses.ts'
 import * as queries from './imports.queries.ts'
 import type { RunnerNeeds } from './runner.ts'
 import { openSources, type Opened } from './sources.ts'
@@ -22,7 +24,7 @@ async function readItems(needs: RunnerNeeds, opened: Opened, beat: () => Promise
   const { db, runId } = needs
   const { staged, amounts } = await spoolItems(needs, opened, beat)
   await db.transaction().execute(async (tx) => {
-    await queries.markKnown(tx, runId, staged.site)
+    await queries.markKnown(tx, runId, originOf(staged.system, staged.site))
     const counts = await countsOf(tx, runId, amounts)
     const total = Object.entries(counts).reduce(
       (sum, [kind, count]) => (kind === 'comment' || kind === 'file' ? sum : sum + count.new),
@@ -55,6 +57,7 @@ async function spoolItems(
     spoolPath: unfinished,
     folder: place.folder,
     spoolOnly,
+    siteUrl: ImportOptions.parse((await queries.runById(db, runId))!.options).site_url,
     beat: async (read) => {
       if (!spoolOnly) await queries.updateRun(db, runId, { phase: 'reading', done: read })
       await beat()

@@ -3,6 +3,7 @@ import type { Tx } from '#db/tables.ts'
 import { IMPORT_KINDS, type ImportKind } from '#lib/values.ts'
 import { isoNow } from '#platform/clock.ts'
 import { ImportOptions } from '../imports.schema.ts'
+import { originOf } from './addresses.ts'
 import { createFiles } from './files.ts'
 import * as queries from './imports.queries.ts'
 import type { RunnerNeeds } from './runner.ts'
@@ -33,12 +34,14 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
   const options = ImportOptions.parse(run.options)
   const zips = await Promise.all((await place.zips()).map(openZip))
   const spool = await open(place.spool)
+  const origin = originOf(run.system, run.site)
   const files = createFiles({
     db,
     media: services.media,
     folder: place.folder,
     zips,
     site: run.site,
+    origin,
     importId: runId,
     fetchFiles: options.fetch_files,
     allowPrivate: config.importAllowPrivate,
@@ -52,6 +55,7 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
     db,
     clock,
     run,
+    origin,
     options,
     spool,
     files,

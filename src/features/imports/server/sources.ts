@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createGunzip } from 'node:zlib'
 import { basename } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { Problem } from '#platform/errors.ts'
 import { importErrors } from '../texts/errors.ts'
 import type { SourceSystem } from './source.ts'
@@ -65,21 +66,17 @@ async function addDocument(
 }
 
 async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip()
   let size = 0
-  void (async () => {
-    try {
-      for await (const chunk of bytes)
-        if (!gunzip.write(chunk)) await new Promise((drained) => gunzip.once('drain', drained))
-      gunzip.end()
-    } catch (error) {
-      gunzip.destroy(error as Error)
+  // If nobody reads on, the whole pipeline ends.
+  const unpacked = pipeline(Readable.from(bytes), createGunzip(), () => undefined)
+  try {
+    for await (const chunk of unpacked) {
+      size += (chunk as Buffer).length
+      if (size > DOCUMENT_MAX) throw refused(importErrors.tooLarge)
+      yield chunk as Buffer
     }
-  })()
-  for await (const chunk of gunzip) {
-    size += (chunk as Buffer).length
-    if (size > DOCUMENT_MAX) throw refused(importErrors.tooLarge)
-    yield chunk as Buffer
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? refused(importErrors.damaged) : error
   }
 }
 

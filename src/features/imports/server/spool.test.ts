@@ -14,6 +14,7 @@ test('an item is read back from its place, whatever letters it has', async () =>
   }))
   const places = []
   for (const item of items) places.push(await spool.add(item))
+  await spool.finish()
   await spool.close()
   const file = await open(path)
   onTestFinished(() => file.close())

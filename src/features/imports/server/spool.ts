@@ -35,11 +35,12 @@ export async function openSpool(path: string) {
     },
 
     /** After this the file survives a crash. */
-    async close() {
+    async finish() {
       await flush()
       await file.sync()
-      await file.close()
     },
+
+    close: () => file.close(),
   }
 }
 

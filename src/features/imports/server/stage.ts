@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Db } from '#db/tables.ts'
 import type { ImportKind, ImportSystem } from '#lib/values.ts'
 import { newId } from '#platform/ids.ts'
+import { UNKNOWN_SITE } from './addresses.ts'
 import { convertGhost } from './ghost/convert.ts'
 import { readGhost } from './ghost/read.ts'
 import * as queries from './imports.queries.ts'
@@ -19,6 +20,8 @@ type Needs = {
   spoolPath: string
   /** For temporary files. */
   folder: string
+  /** Where the old site is, if a person said it. */
+  siteUrl: string
   /** Writes the file of items only, because the database has the rows already. */
   spoolOnly: boolean
   /** Called often. Throws when the work should stop. */
@@ -33,23 +36,28 @@ export async function stage(needs: Needs) {
   if (!spoolOnly) await db.transaction().execute((tx) => queries.clearItems(tx, importId))
   const spool = await openSpool(spoolPath)
   const rows = createStagedRows({ db, importId })
-  const staged: Staged = { system: needs.documents[0]!.format, site: '', title: '' }
+  const staged: Staged = { system: needs.documents[0]!.format, site: UNKNOWN_SITE, title: '' }
   let read = 0
-  for await (const item of itemsOf(needs)) {
-    if (item.kind === 'site') {
-      if (!staged.site) {
-        Object.assign(staged, { site: item.url.replace(/\/+$/, ''), title: item.title })
-        rows.beginSite(staged.site)
+  try {
+    for await (const item of itemsOf(needs)) {
+      if (item.kind === 'site') {
+        if (staged.site === UNKNOWN_SITE) {
+          const url = URL.canParse(item.url) ? item.url : UNKNOWN_SITE
+          Object.assign(staged, { site: url.replace(/\/+$/, ''), title: item.title })
+          rows.beginSite(staged.site)
+        }
+        continue
       }
-      continue
+      const converted = 'text' in item ? convertText(item) : undefined
+      const place =
+        item.kind === 'unread' ? undefined : await spool.add({ item, ...(converted && { converted }) })
+      if (!spoolOnly) await addRows(rows, item, converted, place)
+      if (++read % 50 === 0) await beat(read)
     }
-    const converted = 'text' in item ? convertText(item) : undefined
-    const place =
-      item.kind === 'unread' ? undefined : await spool.add({ item, ...(converted && { converted }) })
-    if (!spoolOnly) await addRows(rows, item, converted, place)
-    if (++read % 50 === 0) await beat(read)
+    await spool.finish()
+  } finally {
+    await spool.close()
   }
-  await spool.close()
   if (!spoolOnly) await finish(rows, spoolPath)
   return { staged, amounts: rows.amounts }
 }
@@ -63,9 +71,26 @@ async function finish(rows: StagedRows, spoolPath: string) {
   }
 }
 
-async function* itemsOf({ documents, folder }: Needs): AsyncGenerator<SourceItem> {
-  for (const { format, bytes } of documents)
-    yield* format === 'ghost' ? readGhost(await bytes(), { folder }) : readWordpress(await bytes())
+async function* itemsOf({ documents, folder, siteUrl: url }: Needs): AsyncGenerator<SourceItem> {
+  for (const { format, bytes } of documents) {
+    const read = await bytes()
+    const items = format === 'ghost' ? readGhost(read, { folder, ...(url && { url }) }) : readWordpress(read)
+    for await (const item of items) yield storable(item)
+  }
+}
+
+/** NUL and unpaired surrogates, as JSON writes them. An escaped backslash is matched first, because it is neither. */
+const UNSTORABLE = /\\(?:\\|u0000|ud[89a-f][\da-f]{2})/gi
+
+/** Without characters that PostgreSQL can't store. */
+function storable(item: SourceItem): SourceItem {
+  const text = JSON.stringify(item)
+  if (!/\\u(?:0000|d[89a-f])/i.test(text)) return item
+  const clean = text.replace(UNSTORABLE, (found) => {
+    if (found === '\\\\') return found
+    return found.endsWith('0000') ? '' : '\uFFFD'
+  })
+  return JSON.parse(clean) as SourceItem
 }
 
 const convertText = ({ text }: SourcePost): ConvertedText =>

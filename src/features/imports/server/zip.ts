@@ -65,10 +65,15 @@ async function opened(path: string): Promise<ZipFile> {
 
 async function* limited(stream: Readable, max: number): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length
-    if (size > max) throw new Problem(413, 'too_large', importErrors.tooLarge)
-    yield chunk as Buffer
+  try {
+    for await (const chunk of stream) {
+      size += (chunk as Buffer).length
+      if (size > max) throw new Problem(413, 'too_large', importErrors.tooLarge)
+      yield chunk as Buffer
+    }
+  } catch (error) {
+    // An error of the disk has a path. Everything else is the archive's own.
+    throw error instanceof Problem || (error as NodeJS.ErrnoException).syscall ? error : damaged()
   }
 }
 

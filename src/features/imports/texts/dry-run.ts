@@ -28,6 +28,13 @@ export const countsTexts = {
   again: 'What was imported before stays as it is, with all your changes.',
 } as const
 
+export const siteTexts = {
+  title: 'The old site',
+  label: 'Address of the old site',
+  hint: 'Exports of Ghost don’t contain it. We need it to fetch pictures, and to recognise links between your posts.',
+  use: 'Use this address',
+} as const
+
 export const optionsTexts = {
   title: 'What comes over',
   fetch: 'Fetch missing files from the old site',

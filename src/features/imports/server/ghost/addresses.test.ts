@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { originalOf, unoptimisedOf, UNKNOWN_SITE } from './addresses.ts'
+import { UNKNOWN_SITE } from '../addresses.ts'
+import { originalOf, unoptimisedOf } from './addresses.ts'
 import { exportOf, ofKind, pieces, post, postsOf, readBytes, readExport, setting } from './testing-ghost.ts'
 
 test('finds the address of the site in a card, if nobody gave it', async () => {

@@ -3,9 +3,6 @@
 /** How exports write the address of the site. */
 const PLACEHOLDER = '__GHOST_URL__'
 
-/** Stands for the site while nobody knows its address. Such names never exist on the network. */
-export const UNKNOWN_SITE = 'https://ghost.invalid'
-
 const SIZED = /(\/content\/images)\/size\/w\d*(?:h\d+)?(?:\/format\/\w+)?\//
 
 /** The picture that a smaller copy was made of: Ghost names copies `/content/images/size/w600/…`. */

@@ -20,7 +20,7 @@ export async function importAuthors(work: Work): Promise<void> {
       const { id, isNew } = await authorFor(work, author)
       await db.transaction().execute(async (tx) => {
         await queries.setItem(tx, item, { state: 'done', target: id })
-        const origin = { site: run.site, kind: 'author' as const, key: item.key, target: id, version: 0 }
+        const origin = { site: work.origin, kind: 'author' as const, key: item.key, target: id, version: 0 }
         await queries.addOrigins(tx, [{ ...origin, import_id: isNew ? run.id : null }])
         await work.count(tx, { author: 1 })
       })

@@ -40,7 +40,7 @@ export async function importMenus(work: Work): Promise<void> {
       await queries.addOrigins(
         tx,
         rows.map(({ key }) => ({
-          site: run.site,
+          site: work.origin,
           kind: 'menu-item' as const,
           key,
           target: key,
@@ -59,14 +59,14 @@ async function linksOf(work: Work, entries: Entry[]): Promise<ImportedLink[]> {
   const made = new Map<string, ImportedLink & { children: { label: string; target: NavigationTarget }[] }>()
   const links: ImportedLink[] = []
   for (const { row, item } of ordered) {
-    const target = await targetOf(work, item)
+    const { target, name } = (await placeFor(work, item)) ?? {}
     if (!target) {
       await work.note({ kind: 'menu-item', key: row.key, name: row.name }, [
         { code: 'menu-kept-out', detail: item.label },
       ])
       continue
     }
-    const link = { label: (item.label.trim() || 'Link').slice(0, LABEL_MAX), target, children: [] }
+    const link = { label: (item.label.trim() || name || 'Link').slice(0, LABEL_MAX), target, children: [] }
     const above = item.parent === undefined ? undefined : made.get(item.parent)
     // A third level joins the second.
     if (above) made.set(item.key, above)
@@ -77,18 +77,23 @@ async function linksOf(work: Work, entries: Entry[]): Promise<ImportedLink[]> {
   return links
 }
 
-async function targetOf({ db, run }: Work, { to }: SourceMenuItem): Promise<NavigationTarget | undefined> {
+/** With the title of what it leads to, which an entry without a label shows. */
+async function placeFor(
+  { db, run }: Work,
+  { to }: SourceMenuItem,
+): Promise<{ target: NavigationTarget | undefined; name?: string } | undefined> {
   if (!('address' in to)) {
     const [row] = await queries.itemsByKey(db, run.id, to.kind, [to.key])
-    return row && placeOf(row)
+    return row && { target: placeOf(row), name: row.name }
   }
   const key = addressKey(to.address, run.site)
   const [row] = key ? await queries.itemsAt(db, run.id, [addressHash(key)]) : []
-  if (row) return placeOf(row)
+  if (row) return { target: placeOf(row), name: row.name }
   const url = urlOf(to.address, run.site)
   if (!url) return undefined
-  if (hostOf(url) !== hostOf(new URL(run.site))) return { kind: 'url', url: url.href }
-  return url.pathname === '/' ? { kind: 'path', path: '/' } : undefined
+  if (hostOf(url) !== hostOf(new URL(run.site)))
+    return { target: { kind: 'url', url: url.href }, name: url.host }
+  return url.pathname === '/' ? { target: { kind: 'path', path: '/' }, name: 'Home' } : undefined
 }
 
 function placeOf({ kind, target }: Placed): NavigationTarget | undefined {

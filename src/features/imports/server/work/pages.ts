@@ -50,7 +50,7 @@ async function addPage(tx: Tx, work: Work, ready: Ready): Promise<Note[]> {
   const own = ownSlug(post.slug)
   if (own && post.status === 'published' && (await work.pages.fillSitePage(tx, own, linked.html))) {
     const target = `${OWN_PAGE}${pagePath(own)}`
-    const origin = { site: work.run.site, kind: 'page' as const, target, version: 0, import_id: work.run.id }
+    const origin = { site: work.origin, kind: 'page' as const, target, version: 0, import_id: work.run.id }
     await queries.setItem(tx, row, { state: 'done', target })
     // The second row lets the undo see whether somebody has changed the text since.
     await queries.addOrigins(tx, [
@@ -75,7 +75,7 @@ async function addPage(tx: Tx, work: Work, ready: Ready): Promise<Note[]> {
   await queries.setItem(tx, row, { state: 'done', target: row.target })
   await queries.addOrigins(tx, [
     {
-      site: work.run.site,
+      site: work.origin,
       kind: 'page',
       key: row.key,
       target: row.target!,

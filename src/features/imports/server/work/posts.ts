@@ -68,7 +68,7 @@ async function settle(tx: Tx, work: Work, ready: Ready[], comments: number) {
   await queries.addOrigins(
     tx,
     ready.map(({ row }) => ({
-      site: run.site,
+      site: work.origin,
       kind: 'post' as const,
       key: row.key,
       target: row.target!,

@@ -79,10 +79,13 @@ async function targetOf(work: Work, address: Address): Promise<RedirectTarget | 
 }
 
 /** A file, its smaller copies and the page about it lead to the file here, if a text uses it. */
-async function fileTarget({ db, run, spool }: Work, address: Address): Promise<RedirectTarget | undefined> {
+async function fileTarget(
+  { db, run, origin: site, spool }: Work,
+  address: Address,
+): Promise<RedirectTarget | undefined> {
   const file = (await readSpooled(spool, address)).item as SourceFile
   const key = addressHash(addressKey(file.address, run.site) ?? file.address)
-  const [origin] = await queries.originsOf(db, run.site, 'file', [key])
+  const [origin] = await queries.originsOf(db, site, 'file', [key])
   const [own] = origin ? await importedFiles(db, [origin.target]) : []
   return own && { kind: 'path', path: fileUrl(own.key) }
 }

@@ -42,7 +42,7 @@ async function targetFor(
 }
 
 /** Somebody may have added it meanwhile. */
-async function newGenre({ db, run, genres }: Work, given: string): Promise<string> {
+async function newGenre({ db, run, origin: site, genres }: Work, given: string): Promise<string> {
   const name = given.trim().slice(0, GENRE_NAME_MAX)
   const find = async () =>
     (await genres.list()).find((genre) => genre.name.toLowerCase() === name.toLowerCase())
@@ -50,7 +50,7 @@ async function newGenre({ db, run, genres }: Work, given: string): Promise<strin
   if (known) return known.id
   try {
     const { id } = await genres.create({ name })
-    const origin = { site: run.site, kind: 'term' as const, key: `genre:${id}`, target: id, version: 0 }
+    const origin = { site, kind: 'term' as const, key: `genre:${id}`, target: id, version: 0 }
     await db.transaction().execute((tx) => queries.addOrigins(tx, [{ ...origin, import_id: run.id }]))
     return id
   } catch (error) {

@@ -39,6 +39,8 @@ export type Work = WorkServices & {
   db: Db
   clock: Clock
   run: Run
+  /** Names the old site in `import_origin`. */
+  origin: string
   options: ImportOptions
   /** The file of items. */
   spool: FileHandle

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openDryRun, startButton } from '#features/imports/web/portal/dry-run/testing-dry-run.ts'
+import { openDryRun, PUT_OPTIONS, startButton } from '#features/imports/web/portal/dry-run/testing-dry-run.ts'
 import { importOf } from '#features/imports/web/portal/testing-imports.ts'
 import { refuse } from '#ui/testing-calls.ts'
 
@@ -47,4 +47,21 @@ test('the same file again has nothing to add', async () => {
   openDryRun('', { counts: [{ kind: 'post', found: 5, new: 0, done: 0 }] })
   await expect.element(page.getByText(/^Everything in these files was imported before/)).toBeVisible()
   await expect.element(startButton()).toBeDisabled()
+})
+
+test('the address of a Ghost site can be given, and is sent by its button', async () => {
+  const { made } = openDryRun('', { system: 'ghost', site: '' })
+  const field = page.getByRole('textbox', { name: 'Address of the old site' })
+  const use = page.getByRole('button', { name: 'Use this address' })
+  await expect.element(use).toBeDisabled()
+  await field.fill('https://old.example')
+  await use.click()
+  await expect.poll(() => made(PUT_OPTIONS)).toMatchObject([{ body: { site_url: 'https://old.example' } }])
+  await expect.element(use).toBeDisabled()
+})
+
+test('an export of WordPress names its site itself', async () => {
+  openDryRun('', { system: 'wordpress' })
+  await expect.element(page.getByText('Nothing has been changed yet.')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Address of the old site' })).not.toBeInTheDocument()
 })

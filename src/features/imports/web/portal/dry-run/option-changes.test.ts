@@ -9,6 +9,7 @@ const SAVED: ImportOptions = {
   pages: true,
   comments: true,
   columns: null,
+  site_url: '',
 }
 
 test('a new choice leaves the other choices as they were', () => {

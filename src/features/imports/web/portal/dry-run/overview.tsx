@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ImportDetails } from '#features/imports/imports.schema.ts'
 import { countsTexts, optionsTexts as texts } from '#features/imports/texts/dry-run.ts'
 import { CountsTable } from '#features/imports/web/portal/counts-table.tsx'
+import { SiteCard } from '#features/imports/web/portal/dry-run/site-card.tsx'
 import { SubscriberPlan } from '#features/imports/web/portal/dry-run/subscriber-plan.tsx'
 import type { Columns } from '#features/imports/web/portal/dry-run/use-columns.ts'
 import type { Options } from '#features/imports/web/portal/dry-run/use-options.ts'
@@ -21,7 +22,10 @@ export function Overview({ details, options, columns }: OverviewProps) {
       {details.system === 'subscribers' ? (
         <SubscriberPlan details={details} options={options} columns={columns} />
       ) : (
-        <Switches site={details.site} options={options} />
+        <>
+          {details.system === 'ghost' && <SiteCard site={details.site} options={options} />}
+          <Switches site={details.site} options={options} />
+        </>
       )}
     </div>
   )
