@@ -339,3 +339,39 @@ test('an import continues after its process died between two batches', async () 
   expect(await postsOf(admin)).toHaveLength(60)
   expect(new Set((await postsOf(admin)).map(({ title }) => title)).size).toBe(60)
 })
+
+const WITH_PAGE: WxrPost[] = [
+  { id: 1, title: 'Linking', text: '<p><a href="/2019/05/staff/">Staff</a></p>' },
+  { id: 2, title: 'Staff', slug: 'staff', text: '<p>Us.</p>', type: 'page' },
+]
+
+test('an import can’t be undone after somebody changed a page of it', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const run = await imported(admin, [file(WITH_PAGE)])
+  expect(run.undo).toEqual({ possible: true, changed: 0 })
+  const page = await app.db.selectFrom('page').selectAll().executeTakeFirstOrThrow()
+  const form = {
+    title: 'Our staff',
+    slug: page.slug,
+    content: page.content,
+    description: '',
+    status: page.status,
+  }
+  const saved = await admin.put(`/api/portal/pages/${page.id}`, { ...form, version: page.version })
+  expect(saved.statusCode).toBe(200)
+  const refused = await admin.post(`/api/imports/${run.id}/undo`)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed_since'])
+})
+
+test('without pages, nothing leads to one', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const run = await uploaded(admin, [file(WITH_PAGE)])
+  await admin.put(`/api/imports/${run.id}/options`, { ...run.options, pages: false })
+  await admin.post(`/api/imports/${run.id}/start`)
+  await whenEnded(admin, run.id)
+  expect((await named(admin, 'Linking')).content).toContain('href="https://old.example/2019/05/staff/"')
+  const kinds = await app.db.selectFrom('redirect').select('kind').distinct().execute()
+  expect(kinds.map(({ kind }) => kind)).not.toContain('page')
+})

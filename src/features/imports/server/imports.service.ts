@@ -18,7 +18,7 @@ import { importErrors } from '../texts/errors.ts'
 import { UNKNOWN_SITE } from './addresses.ts'
 import * as queries from './imports.queries.ts'
 import { removeParts, removePlace } from './place.ts'
-import { changedPosts } from './undo.ts'
+import { changedTexts } from './undo.ts'
 import { createUploads } from './uploads.ts'
 import { createViews } from './views.ts'
 
@@ -54,7 +54,7 @@ export function createImports(needs: Needs) {
   async function read(id: string): Promise<ImportDetails> {
     const [row] = await queries.lastRuns(db, 1, id)
     if (!row) throw notFound(importErrors.subject)
-    const changed = UNDOABLE.has(row.status) && row.started_at ? await changedPosts(db, row) : 0
+    const changed = UNDOABLE.has(row.status) && row.started_at ? await changedTexts(db, row) : 0
     const sources = await queries.sourcesOf(db, id)
     return {
       ...toRun(row, sources),
@@ -196,7 +196,7 @@ export function createImports(needs: Needs) {
           throw conflict(importErrors.notUndoable, 'not_undoable')
         if (await queries.otherRunning(tx, id, ['running', 'undoing']))
           throw conflict(importErrors.otherRunning, 'import_running')
-        const changed = await changedPosts(tx, run)
+        const changed = await changedTexts(tx, run)
         if (changed > 0) throw conflict(importErrors.changed(changed), 'changed_since')
         const total = run.counts.post?.done ?? 0
         await queries.updateRun(tx, id, { status: 'undoing', error: null, attempts: 0, done: 0, total })

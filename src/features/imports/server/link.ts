@@ -119,9 +119,9 @@ function linkLink(element: Element, find: Find, into: Into) {
   }
 }
 
-/** A link by the number of a file is no address that readers can follow. */
+/** A relative link, or one by the number of a file, would lead nowhere here. A reason may follow the address. */
 function keepLink(element: Element, address: string, code: string, into: Into) {
-  if (!/^https?:/i.test(element.attribs['href'] ?? '')) element.attribs['href'] = address
+  if (!/^https?:/i.test(element.attribs['href'] ?? '')) element.attribs['href'] = address.split(' ', 1)[0]!
   into.notes.push({ code, detail: address })
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables.ts'
+import { countChangedPages } from '#features/pages/server/free-pages.shared.queries.ts'
 import { commentedSince } from '#features/comments/server/comments.shared.queries.ts'
 import { postStates } from '#features/posts/server/importing.shared.queries.ts'
 import { pagePath } from '#lib/paths.ts'
@@ -14,11 +15,15 @@ const SUBSCRIBERS = 1000
 /** More than any site has. */
 const PAGES = 10_000
 
+/** How many posts and pages of a run somebody has changed since. Only an unchanged import can be undone as a whole. */
+export const changedTexts = async (db: Db, run: Pick<queries.Run, 'id' | 'started_at'>): Promise<number> =>
+  (await changedPosts(db, run)) + (await countChangedPages(db, run.id))
+
 /**
  * How many posts of a run somebody has changed since: saved, or commented on by a reader. A post in the trash counts as
  * unchanged, since it is on its way out anyway.
  */
-export async function changedPosts(db: Db, run: Pick<queries.Run, 'id' | 'started_at'>): Promise<number> {
+async function changedPosts(db: Db, run: Pick<queries.Run, 'id' | 'started_at'>): Promise<number> {
   let changed = 0
   for (let last = ''; ;) {
     const added = await queries.addedAfter(db, run.id, 'post', last, BATCH * 10)

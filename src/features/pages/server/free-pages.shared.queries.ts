@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { inList } from '#db/conditions.ts'
+import { countRows } from '#db/count-rows.ts'
 import type { Db, Tables } from '#db/tables.ts'
 import { pagePath } from '#lib/paths.ts'
 
@@ -42,6 +43,10 @@ export const isUsedByPage = async (db: Db, { id }: { id: string }): Promise<bool
     .where('file_id', '=', id)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** How many pages of an import somebody has changed since. */
+export const countChangedPages = (db: Db, importId: string): Promise<number> =>
+  countRows(db.selectFrom('page').where('import_id', '=', importId).where('version', '>', 1))
 
 /** Pages of every status, by id. `after` is the id of the last one read. */
 export const pagesForExport = (db: Db, after: string, limit: number) =>

@@ -96,12 +96,12 @@ async function linkTo(work: Work, address: string, item: At | undefined): Promis
   if (item?.kind === 'file') return linkToFile(work, address, item)
   const url = urlOf(address, work.run.site)
   if (!url) return undefined
-  if (item) return withFragment(await pathTo(work, item, address), url.hash)
+  if (item) return withFragment(await pathTo(work, item, url.href), url.hash)
   if (hostOf(url) !== hostOf(new URL(work.run.site))) return undefined
   const kind = kindOf(address)
   if (kind) return fileAt(work, address, kind, undefined)
   if (url.pathname === '/' && !url.search) return { path: '/' }
-  return { missing: address }
+  return { missing: url.href }
 }
 
 /** We have no place for documents such as PDF. */
@@ -115,7 +115,8 @@ const withFragment = (found: Found | undefined, fragment: string): Found | undef
   found && 'path' in found ? { path: found.path + fragment } : found
 
 async function pathTo(work: Work, item: At, address: string): Promise<Found | undefined> {
-  if (!item.target) return { missing: address }
+  const isLeftOut = item.kind === 'page' && item.state === 'waiting' && !work.options.pages
+  if (!item.target || isLeftOut) return { missing: address }
   if (item.kind === 'term') return { path: await termPath(work, item.target as TermTarget) }
   return { path: await itemPath(work, item.kind, item.target, item.key) }
 }
