@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '#server/testing.ts'
+import { exportOf, post } from './ghost/testing-ghost.ts'
 import { imported, uploaded } from './testing-imports.ts'
 import { wxr, type WxrPost } from './testing-wxr.ts'
 
@@ -126,6 +127,17 @@ test('letters that PostgreSQL can’t store don’t stop an import', async () =>
       ]),
     ),
   ])
+  expect([run.status, run.error]).toEqual(['done', null])
+  expect(await textsOf(app)).toHaveLength(1)
+})
+
+test('letters of a Ghost export that PostgreSQL can’t store don’t stop an import', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const odd = 'a\u0000b\u0001c\uD800d'
+  const posts = [post({ title: `T ${odd}`, html: `<p>${odd}</p>`, slug: odd, custom_excerpt: odd })]
+  const content = JSON.stringify(exportOf({ posts, tags: [{ id: 't1', name: odd, slug: odd }] }))
+  const run = await imported(admin, [file(content, 'ghost.json')])
   expect([run.status, run.error]).toEqual(['done', null])
   expect(await textsOf(app)).toHaveLength(1)
 })

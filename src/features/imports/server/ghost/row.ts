@@ -10,7 +10,7 @@ export const asRow = (value: unknown): Row =>
 const own = (row: Row, field: string): unknown => (Object.hasOwn(row, field) ? row[field] : undefined)
 
 /** Lone surrogates and most control characters can't be stored, and nobody can see them. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g
 
 const storable = (text: string): string => text.toWellFormed().replaceAll(UNSTORABLE, '')

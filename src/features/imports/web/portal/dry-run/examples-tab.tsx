@@ -94,7 +94,7 @@ const Pane = ({ title, label, className, children }: PaneProps) => (
     {/* A text that scrolls must be reachable by keyboard. */}
     <section
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={0}
       className="h-[36rem] max-h-[75dvh] overflow-auto border border-rule p-4 sm:p-5"
     >
