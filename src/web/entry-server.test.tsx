@@ -235,6 +235,13 @@ test('an unknown URL is a 404', async () => {
   expect(html).toContain('Return to Home')
 })
 
+test('a second renderer shows the pages that the first one has loaded', async () => {
+  for (const renderer of [createRenderer(), createRenderer()]) {
+    const { html } = await renderer.render('/about', options())
+    expect(html).toContain('aria-label="Main"')
+  }
+})
+
 function Broken(): never {
   throw new Error('Boom')
 }

@@ -45,7 +45,7 @@ export type Renderer = { render(url: string, options: RenderOptions): Promise<Re
 const BOUNDARIES = ['page', 'root']
 
 export function createRenderer(table: RouteObject[] = routes): Renderer {
-  const handler = createStaticHandler(table)
+  const handler = createStaticHandler(table.map(ownRoute))
 
   return {
     async render(url, { transport, assets, publicUrl, onMissing }) {
@@ -92,6 +92,14 @@ export function createRenderer(table: RouteObject[] = routes): Renderer {
       }
     },
   }
+}
+
+/** The router empties `lazy` once a page's code has loaded. A second renderer of the same table would show nothing. */
+function ownRoute(route: RouteObject): RouteObject {
+  const own = { ...route }
+  if (typeof own.lazy === 'object') own.lazy = { ...own.lazy }
+  if (own.children) own.children = own.children.map(ownRoute)
+  return own
 }
 
 /** React has no error boundaries on the server, so a failed render is repeated with the error at the next boundary. */

@@ -30,7 +30,9 @@ test('an unknown address costs one indexed read of redirects, and an answered on
   await addRedirect(editor, '/old', `/blog/post/${id}/${slug}`)
   await visit(app, '/warm-up')
   const unknown = await statementsOf(app.db, () => visit(app, '/unknown/index.php/page/2/feed?a=1&b=2'))
-  expect(unknown.filter((text) => /"(redirect|post|author|missing_address)"/.test(text))).toHaveLength(1)
+  // What was asked for is written down now and then.
+  const reads = unknown.filter((text) => text.startsWith('select'))
+  expect(reads.filter((text) => /"(redirect|post|author|missing_address)"/.test(text))).toHaveLength(1)
   const answered = await statementsOf(app.db, () => visit(app, '/old/amp/'))
   expect(answered.filter((text) => text.includes('from "redirect"'))).toHaveLength(1)
   expect(answered.filter((text) => text.includes('from "post"'))).toHaveLength(1)
