@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import packageInfo from '../../package.json' with { type: 'json' }
 import { inRoot } from '../lib/paths.mjs'
 
 const LOOK_EVERY_MS = 50
@@ -15,8 +17,9 @@ export async function measured(
   env: Record<string, string>,
 ): Promise<Ran> {
   const began = performance.now()
-  const child = spawn(process.execPath, [inRoot('scripts', `${name}.mjs`), ...args], {
-    env: { ...process.env, ...env },
+  const child = spawn('sh', ['-c', `${packageInfo.scripts[name]} "$@"`, name, ...args], {
+    cwd: inRoot(),
+    env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit') as Promise<[number | null]>
