@@ -72,6 +72,8 @@ test('posts come over with their text, date, genre, tags, author and comments', 
   const run = await imported(admin, [file()])
   expect([run.status, run.error]).toEqual(['done', null])
   expect(counted(run)).toMatchObject({ post: [3, 3, 3], author: [1, 1, 1], comment: [3, 3, 3] })
+  // Three posts, three terms and an author.
+  expect([run.done, run.total]).toEqual([7, 7])
 
   const [first, second, draft] = [
     await named(admin, 'Tideline Ledger'),

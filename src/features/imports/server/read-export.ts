@@ -4,6 +4,7 @@ import { IMPORT_KINDS } from '#lib/values.ts'
 import { ImportOptions } from '../imports.schema.ts'
 import { originOf } from './addresses.ts'
 import * as queries from './imports.queries.ts'
+import { countsAsProgress } from './progress.ts'
 import type { RunnerNeeds } from './runner.ts'
 import { openSources, type Opened } from './sources.ts'
 import { stage, type Staged } from './stage.ts'
@@ -26,10 +27,8 @@ async function readItems(needs: RunnerNeeds, opened: Opened, beat: () => Promise
   await db.transaction().execute(async (tx) => {
     await queries.markKnown(tx, runId, originOf(staged.system, staged.site))
     const counts = await countsOf(tx, runId, amounts)
-    const total = Object.entries(counts).reduce(
-      (sum, [kind, count]) => (kind === 'comment' || kind === 'file' ? sum : sum + count.new),
-      0,
-    )
+    const counted = Object.entries(counts).filter(([kind]) => countsAsProgress(kind))
+    const total = counted.reduce((sum, [, count]) => sum + count.new, 0)
     await queries.updateRun(tx, runId, {
       ...staged,
       status: 'ready',

@@ -6,6 +6,7 @@ import { ImportOptions } from '../imports.schema.ts'
 import { originOf } from './addresses.ts'
 import { createFiles } from './files.ts'
 import * as queries from './imports.queries.ts'
+import { countsAsProgress } from './progress.ts'
 import type { RunnerNeeds } from './runner.ts'
 import type { Note } from './source.ts'
 import { openZip } from './zip.ts'
@@ -67,7 +68,7 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
         if (more === 0) continue
         const before = counts[kind] ?? { found: 0, new: 0, done: 0 }
         counts[kind] = { ...before, done: before.done + more }
-        if (kind !== 'comment' && kind !== 'file') done += more
+        if (countsAsProgress(kind)) done += more
       }
       counts.file = { ...(counts.file ?? { found: 0, new: 0 }), done: fileBase + files.stored }
       await queries.updateRun(tx, runId, { counts: JSON.stringify(counts), done, attempts: 0 })

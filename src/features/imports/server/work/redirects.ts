@@ -1,3 +1,4 @@
+import type { Tx } from '#db/tables.ts'
 import type { RedirectTarget } from '#features/redirects/redirects.schema.ts'
 import { importedFiles } from '#features/media/server/files.shared.queries.ts'
 import { ATOM_PATH, BLOG_PATH, RSS_PATH } from '#lib/paths.ts'
@@ -30,10 +31,7 @@ type Wanted = { from: string; to: RedirectTarget }
 /** Every address of the old site leads to its new place. Repeating it adds nothing. */
 export async function importRedirects(work: Work): Promise<void> {
   const { db, run, beat } = work
-  await add(
-    work,
-    Object.entries(FEEDS).map(([from, path]) => ({ from, to: { kind: 'path', path } })),
-  )
+  await db.transaction().execute((tx) => addAll(tx, work, feedRedirects()))
   for (let last = ''; ;) {
     const addresses = await queries.addressesAfter(db, run.id, last, BATCH)
     if (addresses.length === 0) return
@@ -50,16 +48,21 @@ export async function importRedirects(work: Work): Promise<void> {
   }
 }
 
-async function add(work: Work, rows: Wanted[]) {
-  const { db, run, redirects } = work
-  await db.transaction().execute(async (tx) => {
-    const added = await redirects.addMany(
-      tx,
-      rows.map((row) => ({ ...row, import_id: run.id })),
-    )
+/** Not counted, because the export does not mention them. */
+const feedRedirects = (): Wanted[] =>
+  Object.entries(FEEDS).map(([from, path]) => ({ from, to: { kind: 'path', path } }))
+
+const addAll = (tx: Tx, { run, redirects }: Work, rows: Wanted[]) =>
+  redirects.addMany(
+    tx,
+    rows.map((row) => ({ ...row, import_id: run.id })),
+  )
+
+const add = (work: Work, rows: Wanted[]) =>
+  work.db.transaction().execute(async (tx) => {
+    const added = await addAll(tx, work, rows)
     await work.count(tx, { redirect: added.length })
   })
-}
 
 /** The path and query of an address of the old site, except for its home page. */
 function pathIn(address: string, site: string): string | undefined {
