@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ServerProcess, startServer } from '../lib/server-process.ts'
 import { formOf, tokenOf } from '../lib/staff-calls.ts'
@@ -157,12 +158,18 @@ function memoryOf(site: ServerProcess, workers: number) {
 }
 
 function largestMb(which: string[]): number {
-  const lines = execFileSync('ps', [...which, '-o', 'rss=,args='], { encoding: 'utf8' })
+  const lines = execFileSync('ps', [...which, '-o', 'pid=,args='], { encoding: 'utf8' })
     .trim()
     .split('\n')
   // Helper processes come and go, and have separate limits.
   const servers = lines.filter((line) => line.includes('scripts/serve.ts'))
-  return Math.max(...servers.map((line) => Number.parseInt(line, 10))) / 1024
+  return Math.max(...servers.map((line) => ownMb(Number.parseInt(line, 10))))
+}
+
+/** What a process adds. Memory that several share, such as the 60 MB of Node's own code, is divided between them. */
+function ownMb(pid: number): number {
+  const shares = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(/^Pss:\s+(\d+) kB/m.exec(shares)?.[1]) / 1024
 }
 
 export function workersBudgets(one: WorkersFigures, two: WorkersFigures): Budget[] {

@@ -99,8 +99,6 @@ export const hasAuthor = (db: Db, postId: string, authorIds: string[]) =>
     .where(inList(db, 'post_author.author_id', authorIds))
 
 export async function replaceAuthors(tx: Tx, postId: string, authorIds: string[]) {
-  const before = await authorIdsOf(tx, postId)
-  if (before.join() === authorIds.join()) return
   await tx.deleteFrom('post_author').where('post_id', '=', postId).execute()
   if (authorIds.length === 0) return
   const rows = authorIds.map((author_id, position) => ({ post_id: postId, author_id, position }))

@@ -167,7 +167,7 @@ type Save = {
   id: string
   form: PostForm
   stored: StoredUploads
-  before: Row<'post'> | undefined
+  before: queries.StoredPost | undefined
   columns: ReturnType<typeof columnsFrom>
   authors: string[]
 }
@@ -183,10 +183,10 @@ export async function saveParts(
 ) {
   const tags = JSON.parse(columns.tags) as string[]
   const categories = JSON.parse(columns.categories) as Category[]
-  // Most saves change neither, and writing them again would update the post's lists and their counts twice.
+  // Most saves change none of these, and writing them again would update the post's lists and their counts twice.
   if (!sameItems(before?.tags.map(caseKey), tags.map(caseKey))) await queries.replaceTags(tx, id, tags)
   if (!sameItems(before?.categories, categories)) await queries.replaceCategories(tx, id, categories)
-  await replaceAuthors(tx, id, authors)
+  if (!sameItems(before?.authors, authors)) await replaceAuthors(tx, id, authors)
   const items = await saveMedia(
     tx,
     { media, permissions },
