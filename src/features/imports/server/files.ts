@@ -15,7 +15,7 @@ import { Problem } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addressHash, addressKey, originalsOf, urlOf } from './addresses.ts'
 import { FetchFailed, fetchFile } from './fetch-file.ts'
-import * as queries from './imports.queries.ts'
+import { originsOf, setOrigin } from './origins.queries.ts'
 import type { Found, OwnFile } from './link.ts'
 import type { Zip } from './zip.ts'
 
@@ -79,7 +79,7 @@ export function createFiles(needs: Needs) {
       sha256: await hashOf(local),
     }
     const { id } = kind === 'image' ? await media.uploadImage(upload) : await media.uploadRecording(upload)
-    await queries.setOrigin(db, {
+    await setOrigin(db, {
       site: from,
       kind: 'file',
       key: hashFor(address),
@@ -121,7 +121,7 @@ export function createFiles(needs: Needs) {
       if (!url) return { missing: address }
       const addresses = originalsOf(url.href).toReversed()
       const hash = hashFor(addresses[0]!)
-      const [origin] = await queries.originsOf(db, from, 'file', [hash])
+      const [origin] = await originsOf(db, from, 'file', [hash])
       const known = origin && (await knownFiles([origin.target])).get(origin.target)
       if (known) return { file: known }
       const running =

@@ -16,7 +16,20 @@ import {
 } from '../imports.schema.ts'
 import { importErrors } from '../texts/errors.ts'
 import { UNKNOWN_SITE } from './addresses.ts'
-import * as queries from './imports.queries.ts'
+import {
+  deleteRun,
+  heldRun,
+  insertRun,
+  lastRuns,
+  otherRunning,
+  runById,
+  runsAtWork,
+  unfinishedLocal,
+  updateRun,
+  type Run,
+} from './imports.queries.ts'
+import { forgetRunOfOrigins } from './origins.queries.ts'
+import { insertSources, sourcesOf } from './sources.queries.ts'
 import { removeParts, removePlace } from './place.ts'
 import { changedTexts } from './undo.ts'
 import { createUploads } from './uploads.ts'
@@ -52,10 +65,10 @@ export function createImports(needs: Needs) {
   let isStopping = false
 
   async function read(id: string): Promise<ImportDetails> {
-    const [row] = await queries.lastRuns(db, 1, id)
+    const [row] = await lastRuns(db, 1, id)
     if (!row) throw notFound(importErrors.subject)
     const changed = UNDOABLE.has(row.status) && row.started_at ? await changedTexts(db, row) : 0
-    const sources = await queries.sourcesOf(db, id)
+    const sources = await sourcesOf(db, id)
     return {
       ...toRun(row, sources),
       sources: sources.map(({ position, name, bytes, received }) => ({ position, name, bytes, received })),
@@ -67,12 +80,9 @@ export function createImports(needs: Needs) {
   }
 
   /** Changes a run while nobody else can, and starts to work if there is work now. */
-  async function change(
-    id: string,
-    decide: (tx: Tx, run: queries.Run) => Promise<unknown>,
-  ): Promise<ImportDetails> {
+  async function change(id: string, decide: (tx: Tx, run: Run) => Promise<unknown>): Promise<ImportDetails> {
     await db.transaction().execute(async (tx) => {
-      const run = await queries.heldRun(tx, id)
+      const run = await heldRun(tx, id)
       if (!run) throw notFound(importErrors.subject)
       await decide(tx, run)
     })
@@ -83,7 +93,7 @@ export function createImports(needs: Needs) {
   /** One at a time on this node. The lease sees to it that no other node works on the same run. */
   async function look(): Promise<void> {
     if (job || isStopping) return
-    const runs = await queries.runsAtWork(db, AT_WORK)
+    const runs = await runsAtWork(db, AT_WORK)
     const run = runs.find(({ leased_until, leased_by }) => {
       const isFree = leased_until === null || leased_until <= isoNow(clock)
       return isFree || (leased_by !== null && isDeadHere(leased_by))
@@ -106,14 +116,14 @@ export function createImports(needs: Needs) {
     look,
 
     async list(): Promise<ImportRun[]> {
-      const runs = await queries.lastRuns(db, LISTED)
-      return Promise.all(runs.map(async (run) => toRun(run, await queries.sourcesOf(db, run.id))))
+      const runs = await lastRuns(db, LISTED)
+      return Promise.all(runs.map(async (run) => toRun(run, await sourcesOf(db, run.id))))
     },
 
     async create({ sources }: NewImport, accountId: string | null, isLocal = false): Promise<ImportDetails> {
       const id = newOrderedId(clock)
       await db.transaction().execute(async (tx) => {
-        await queries.insertRun(tx, {
+        await insertRun(tx, {
           id,
           name: sources[0]!.name.split('/').at(-1)!,
           status: isLocal ? 'reading' : 'uploading',
@@ -125,7 +135,7 @@ export function createImports(needs: Needs) {
           created_at: isoNow(clock),
           created_by: accountId,
         })
-        await queries.insertSources(
+        await insertSources(
           tx,
           sources.map(({ name, bytes }, position) => ({
             import_id: id,
@@ -143,8 +153,8 @@ export function createImports(needs: Needs) {
     async unfinishedLocal(sources: { name: string; bytes: number }[]): Promise<ImportDetails | undefined> {
       const named = (list: { name: string; bytes: number }[]) =>
         JSON.stringify(list.map(({ name, bytes }) => [name, bytes]))
-      for (const run of await queries.unfinishedLocal(db))
-        if (named(await queries.sourcesOf(db, run.id)) === named(sources)) return read(run.id)
+      for (const run of await unfinishedLocal(db))
+        if (named(await sourcesOf(db, run.id)) === named(sources)) return read(run.id)
       return undefined
     },
 
@@ -160,7 +170,7 @@ export function createImports(needs: Needs) {
         if (run.status !== 'ready') throw conflict(importErrors.fixed, 'import_started')
         await views.checkOptions(run, options)
         const status = isReadAgain(run, options) ? ('reading' as const) : run.status
-        await queries.updateRun(tx, id, { options: JSON.stringify(options), status })
+        await updateRun(tx, id, { options: JSON.stringify(options), status })
       }),
 
     start: (id: string) =>
@@ -168,12 +178,12 @@ export function createImports(needs: Needs) {
         const isFirst = run.status === 'ready'
         if (!isFirst && run.status !== 'paused' && run.status !== 'failed')
           throw conflict(importErrors.notReady, 'not_ready')
-        if (await queries.otherRunning(tx, id, ['running', 'undoing']))
+        if (await otherRunning(tx, id, ['running', 'undoing']))
           throw conflict(importErrors.otherRunning, 'import_running')
         if (isFirst) views.refuseIncomplete(run)
         // A run that failed while it was read is read again.
         const status = run.system === null ? 'reading' : 'running'
-        await queries.updateRun(tx, id, {
+        await updateRun(tx, id, {
           status,
           error: null,
           finished_at: null,
@@ -186,7 +196,7 @@ export function createImports(needs: Needs) {
     pause: (id: string) =>
       change(id, async (tx, run) => {
         if (run.status !== 'running') throw conflict(importErrors.notRunning, 'not_running')
-        await queries.updateRun(tx, id, { status: 'paused' })
+        await updateRun(tx, id, { status: 'paused' })
         await record(tx, audit, 'import-paused', run)
       }),
 
@@ -194,24 +204,24 @@ export function createImports(needs: Needs) {
       change(id, async (tx, run) => {
         if (!UNDOABLE.has(run.status) || !run.started_at)
           throw conflict(importErrors.notUndoable, 'not_undoable')
-        if (await queries.otherRunning(tx, id, ['running', 'undoing']))
+        if (await otherRunning(tx, id, ['running', 'undoing']))
           throw conflict(importErrors.otherRunning, 'import_running')
         const changed = await changedTexts(tx, run)
         if (changed > 0) throw conflict(importErrors.changed(changed), 'changed_since')
         const total = run.counts.post?.done ?? 0
-        await queries.updateRun(tx, id, { status: 'undoing', error: null, attempts: 0, done: 0, total })
+        await updateRun(tx, id, { status: 'undoing', error: null, attempts: 0, done: 0, total })
         await record(tx, audit, 'import-undone', run)
       }),
 
     /** Forgets a run with its files and its report. What it has added stays. */
     async remove(id: string): Promise<void> {
-      const run = await queries.runById(db, id)
+      const run = await runById(db, id)
       if (!run) throw notFound(importErrors.subject)
       if (AT_WORK.includes(run.status)) throw conflict(importErrors.running, 'import_running')
       await removeParts({ db, storage }, id)
       await db.transaction().execute(async (tx) => {
-        await queries.forgetOrigins(tx, id)
-        await queries.deleteRun(tx, id)
+        await forgetRunOfOrigins(tx, id)
+        await deleteRun(tx, id)
         await record(tx, audit, 'import-deleted', run)
       })
       await removePlace(config.dataDir, id)
@@ -226,7 +236,7 @@ export function createImports(needs: Needs) {
 }
 
 /** Other columns give other counts, and another site gives other addresses. */
-const isReadAgain = (run: queries.Run, { site_url }: ImportOptions): boolean =>
+const isReadAgain = (run: Run, { site_url }: ImportOptions): boolean =>
   run.system === 'subscribers' || ImportOptions.parse(run.options).site_url !== site_url
 
 type Action = 'import-started' | 'import-paused' | 'import-resumed' | 'import-undone' | 'import-deleted'
@@ -234,7 +244,7 @@ type Action = 'import-started' | 'import-paused' | 'import-resumed' | 'import-un
 const record = (tx: Tx, audit: Audit, action: Action, { id, name }: Pick<Row<'import_run'>, 'id' | 'name'>) =>
   audit.record(tx, { action, target: { id, name } })
 
-type Listed = Awaited<ReturnType<typeof queries.lastRuns>>[number]
+type Listed = Awaited<ReturnType<typeof lastRuns>>[number]
 
 const toRun = (row: Listed, sources: { bytes: number }[]): ImportRun => ({
   id: row.id,

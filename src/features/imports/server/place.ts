@@ -7,7 +7,8 @@ import type { Config } from '#platform/config.ts'
 import { diskFull } from '#platform/errors.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { importErrors } from '../texts/errors.ts'
-import * as queries from './imports.queries.ts'
+import type { Run } from './imports.queries.ts'
+import { deleteParts, partsOf, sourcesOf } from './sources.queries.ts'
 import type { LocalFile } from './sources.ts'
 
 /** Where a run has its files on this machine. */
@@ -24,10 +25,10 @@ type Needs = { db: Db; config: Pick<Config, 'dataDir' | 'diskReserveBytes'>; sto
 const importsFolder = (dataDir: string, id: string) => join(dataDir, 'imports', id)
 
 /** Brings the uploaded files to this machine, unless they are here already. */
-export async function placeOf({ db, config, storage }: Needs, run: queries.Run): Promise<Place> {
+export async function placeOf({ db, config, storage }: Needs, run: Run): Promise<Place> {
   const folder = importsFolder(config.dataDir, run.id)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const rows = await queries.sourcesOf(db, run.id)
+  const rows = await sourcesOf(db, run.id)
   const sources: LocalFile[] = []
   for (const { position, name, bytes } of rows) {
     // The command line reads files where they are.
@@ -48,7 +49,7 @@ async function assemble(
   if ((await stat(path).catch(() => undefined))?.size === bytes) return
   const { bavail, bsize } = statfsSync(config.dataDir)
   if (bavail * bsize - bytes < config.diskReserveBytes) throw diskFull(importErrors.noRoom)
-  const parts = (await queries.partsOf(db, id)).filter((part) => part.position === position)
+  const parts = (await partsOf(db, id)).filter((part) => part.position === position)
   const unfinished = `${path}.part`
   await rm(unfinished, { force: true })
   for (const { key } of parts)
@@ -73,6 +74,6 @@ export const removePlace = (dataDir: string, id: string) =>
 
 /** Removes the parts of uploads from storage. */
 export async function removeParts({ db, storage }: Pick<Needs, 'db' | 'storage'>, id: string) {
-  for (const { key } of await queries.partsOf(db, id)) await storage.remove(key)
-  await queries.deleteParts(db, id)
+  for (const { key } of await partsOf(db, id)) await storage.remove(key)
+  await deleteParts(db, id)
 }

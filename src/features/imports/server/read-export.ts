@@ -3,7 +3,9 @@ import type { Tx } from '#db/tables.ts'
 import { IMPORT_KINDS } from '#lib/values.ts'
 import { ImportOptions } from '../imports.schema.ts'
 import { originOf } from './addresses.ts'
-import * as queries from './imports.queries.ts'
+import { countAddresses } from './addresses.queries.ts'
+import { runById, updateRun } from './imports.queries.ts'
+import { countItems, markKnown } from './items.queries.ts'
 import { countsAsProgress } from './progress.ts'
 import type { RunnerNeeds } from './runner.ts'
 import { openSources, type Opened } from './sources.ts'
@@ -25,11 +27,11 @@ async function readItems(needs: RunnerNeeds, opened: Opened, beat: () => Promise
   const { db, runId } = needs
   const { staged, amounts } = await spoolItems(needs, opened, beat)
   await db.transaction().execute(async (tx) => {
-    await queries.markKnown(tx, runId, originOf(staged.system, staged.site))
+    await markKnown(tx, runId, originOf(staged.system, staged.site))
     const counts = await countsOf(tx, runId, amounts)
     const counted = Object.entries(counts).filter(([kind]) => countsAsProgress(kind))
     const total = counted.reduce((sum, [, count]) => sum + count.new, 0)
-    await queries.updateRun(tx, runId, {
+    await updateRun(tx, runId, {
       ...staged,
       status: 'ready',
       phase: null,
@@ -56,9 +58,9 @@ async function spoolItems(
     spoolPath: unfinished,
     folder: place.folder,
     spoolOnly,
-    siteUrl: ImportOptions.parse((await queries.runById(db, runId))!.options).site_url,
+    siteUrl: ImportOptions.parse((await runById(db, runId))!.options).site_url,
     beat: async (read) => {
-      if (!spoolOnly) await queries.updateRun(db, runId, { phase: 'reading', done: read })
+      if (!spoolOnly) await updateRun(db, runId, { phase: 'reading', done: read })
       await beat()
     },
   })
@@ -70,12 +72,12 @@ type Counts = Partial<Record<(typeof IMPORT_KINDS)[number], { found: number; new
 
 async function countsOf(tx: Tx, id: string, amounts: { comments: number; files: number }): Promise<Counts> {
   const counts: Counts = {}
-  for (const { kind, state, count } of await queries.countItems(tx, id)) {
+  for (const { kind, state, count } of await countItems(tx, id)) {
     const before = counts[kind] ?? { found: 0, new: 0, done: 0 }
     const fresh = state === 'waiting' ? count : 0
     counts[kind] = { found: before.found + count, new: before.new + fresh, done: 0 }
   }
-  const addresses = await queries.countAddresses(tx, id)
+  const addresses = await countAddresses(tx, id)
   return {
     ...counts,
     comment: { found: amounts.comments, new: amounts.comments, done: 0 },

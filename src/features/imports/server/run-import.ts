@@ -5,7 +5,8 @@ import { isoNow } from '#platform/clock.ts'
 import { ImportOptions } from '../imports.schema.ts'
 import { originOf } from './addresses.ts'
 import { createFiles } from './files.ts'
-import * as queries from './imports.queries.ts'
+import { runById, updateRun } from './imports.queries.ts'
+import { insertNotes, nextNoteId } from './notes.queries.ts'
 import { countsAsProgress } from './progress.ts'
 import type { RunnerNeeds } from './runner.ts'
 import type { Note } from './source.ts'
@@ -31,7 +32,7 @@ const STEPS: [ImportKind, (work: Work) => Promise<void>][] = [
 /** Works through the items of an import that still wait. */
 export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): Promise<void> {
   const { db, clock, config, services, runId, place } = needs
-  const run = (await queries.runById(db, runId))!
+  const run = (await runById(db, runId))!
   const options = ImportOptions.parse(run.options)
   const zips = await Promise.all((await place.zips()).map(openZip))
   const spool = await open(place.spool)
@@ -49,7 +50,7 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
   })
   const counts = structuredClone(run.counts)
   let { done } = run
-  let noteId = await queries.nextNoteId(db, runId)
+  let noteId = await nextNoteId(db, runId)
 
   const work: Work = {
     ...services,
@@ -71,7 +72,7 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
         if (countsAsProgress(kind)) done += more
       }
       counts.file = { ...(counts.file ?? { found: 0, new: 0 }), done: fileBase + files.stored }
-      await queries.updateRun(tx, runId, { counts: JSON.stringify(counts), done, attempts: 0 })
+      await updateRun(tx, runId, { counts: JSON.stringify(counts), done, attempts: 0 })
     },
 
     async note({ kind, key, name }, notes: Note[]) {
@@ -86,18 +87,18 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
         detail: detail.slice(0, 1000),
       }))
       await db.transaction().execute(async (tx) => {
-        await queries.insertNotes(tx, rows)
-        await queries.updateRun(tx, runId, { notes: noteId - 1 })
+        await insertNotes(tx, rows)
+        await updateRun(tx, runId, { notes: noteId - 1 })
       })
     },
   }
   const fileBase = counts.file?.done ?? 0
   try {
     for (const [phase, step] of STEPS) {
-      await queries.updateRun(db, runId, { phase })
+      await updateRun(db, runId, { phase })
       await step(work)
     }
-    await queries.updateRun(db, runId, {
+    await updateRun(db, runId, {
       status: 'done',
       phase: null,
       finished_at: isoNow(clock),

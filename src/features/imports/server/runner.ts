@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { isDeadHere, thisProcess } from '#platform/processes.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { importErrors } from '../texts/errors.ts'
-import * as queries from './imports.queries.ts'
+import { claimRun, releaseRun, renewRun, runById, updateRun } from './imports.queries.ts'
 import { placeOf, type Place } from './place.ts'
 import { readExport, spoolAgain } from './read-export.ts'
 import { runImport } from './run-import.ts'
@@ -42,13 +42,13 @@ export async function workOn(given: Given): Promise<ImportStatus | undefined> {
   const by = `${thisProcess()} ${newId(6)}`
   const until = () => isoAfter(clock, LEASE_MS)
   await releaseDead(given)
-  if (!(await queries.claimRun(db, runId, { by, now: isoNow(clock), until: until() }))) return undefined
-  const run = (await queries.runById(db, runId))!
+  if (!(await claimRun(db, runId, { by, now: isoNow(clock), until: until() }))) return undefined
+  const run = (await runById(db, runId))!
   if (run.attempts > ATTEMPTS_MAX) return fail(given, by, importErrors.failing)
 
   let wanted: ImportStatus | undefined = run.status
   const renew = async () => {
-    wanted = await queries.renewRun(db, runId, by, until())
+    wanted = await renewRun(db, runId, by, until())
   }
   // If this fails once, the next one is still early enough.
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref()
@@ -76,19 +76,19 @@ export async function workOn(given: Given): Promise<ImportStatus | undefined> {
     if (!(error instanceof Stopped)) throw error
   } finally {
     clearInterval(timer)
-    await queries.releaseRun(db, runId, by)
+    await releaseRun(db, runId, by)
   }
-  return (await queries.runById(db, runId))?.status
+  return (await runById(db, runId))?.status
 }
 
 /** A process of this machine that was killed will not come back, so nobody needs to wait for its lease. */
 async function releaseDead({ db, runId }: Given) {
-  const by = (await queries.runById(db, runId))?.leased_by
-  if (by && isDeadHere(by)) await queries.releaseRun(db, runId, by)
+  const by = (await runById(db, runId))?.leased_by
+  if (by && isDeadHere(by)) await releaseRun(db, runId, by)
 }
 
 async function fail({ db, clock, runId }: Given, by: string, error: string): Promise<'failed'> {
-  await queries.updateRun(db, runId, { status: 'failed', error, finished_at: isoNow(clock), attempts: 0 })
-  await queries.releaseRun(db, runId, by)
+  await updateRun(db, runId, { status: 'failed', error, finished_at: isoNow(clock), attempts: 0 })
+  await releaseRun(db, runId, by)
   return 'failed'
 }

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { UNKNOWN_SITE } from './addresses.ts'
 import { convertGhost } from './ghost/convert.ts'
 import { readGhost } from './ghost/read.ts'
-import * as queries from './imports.queries.ts'
+import { clearItems } from './items.queries.ts'
 import { createStagedRows, type StagedRows } from './staged-rows.ts'
 import type { ConvertedText, SourceItem, SourcePost } from './source.ts'
 import type { Document } from './sources.ts'
@@ -33,7 +33,7 @@ export type Staged = { system: ImportSystem; site: string; title: string }
 /** Reads an export once: its items into a file, and what we need to find them again into the database. */
 export async function stage(needs: Needs) {
   const { db, importId, spoolPath, spoolOnly, beat } = needs
-  if (!spoolOnly) await db.transaction().execute((tx) => queries.clearItems(tx, importId))
+  if (!spoolOnly) await db.transaction().execute((tx) => clearItems(tx, importId))
   const spool = await openSpool(spoolPath)
   const rows = createStagedRows({ db, importId })
   const staged: Staged = { system: needs.documents[0]!.format, site: UNKNOWN_SITE, title: '' }

@@ -2,7 +2,9 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Db, NewRow } from '#db/tables.ts'
 import type { ImportKind } from '#lib/values.ts'
 import { addressHash, addressKey, originalsOf } from './addresses.ts'
-import * as queries from './imports.queries.ts'
+import { insertAddresses } from './addresses.queries.ts'
+import { filesAfter, insertItems, updateItem } from './items.queries.ts'
+import { insertNotes } from './notes.queries.ts'
 import { referencesIn } from './link.ts'
 import { heroAddress, type Note, type SourceFile, type SourcePost } from './source.ts'
 import { readSpooled } from './spool.ts'
@@ -40,9 +42,9 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
   async function flush() {
     const { items, addresses, notes } = waiting
     await db.transaction().execute(async (tx) => {
-      if (items.length > 0) await queries.insertItems(tx, items)
-      if (addresses.length > 0) await queries.insertAddresses(tx, addresses)
-      if (notes.length > 0) await queries.insertNotes(tx, notes)
+      if (items.length > 0) await insertItems(tx, items)
+      if (addresses.length > 0) await insertAddresses(tx, addresses)
+      if (notes.length > 0) await insertNotes(tx, notes)
     })
     Object.assign(waiting, { items: [], addresses: [], notes: [] })
   }
@@ -61,7 +63,7 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
   /** Files that no text shows don't come over, so the report names them. */
   async function noteUnused(spool: FileHandle) {
     for (let last = -1; ;) {
-      const items = await queries.filesAfter(db, importId, last, BATCH)
+      const items = await filesAfter(db, importId, last, BATCH)
       if (items.length === 0) break
       for (const { key, name, parent, ...place } of items) {
         const { address } = (await readSpooled(spool, place)).item as SourceFile
@@ -147,7 +149,7 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
         for (let at = 0; at < all.length; at += BATCH)
           await db.transaction().execute(async (tx) => {
             for (const [key, count] of all.slice(at, at + BATCH))
-              await queries.setUses(tx, { import_id: importId, kind, key }, count)
+              await updateItem(tx, { import_id: importId, kind, key }, { uses: count })
           })
       }
     },

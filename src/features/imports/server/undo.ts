@@ -5,7 +5,8 @@ import { postStates } from '#features/posts/server/importing.shared.queries.ts'
 import { pagePath } from '#lib/paths.ts'
 import { PAGE_SLUGS } from '#lib/values.ts'
 import { isoNow } from '#platform/clock.ts'
-import * as queries from './imports.queries.ts'
+import { runById, updateRun, type Run } from './imports.queries.ts'
+import { addedAfter, removeOrigins } from './origins.queries.ts'
 import type { RunnerNeeds } from './runner.ts'
 import { filledKey } from './work/pages.ts'
 import { OWN_PAGE } from './work/targets.ts'
@@ -16,30 +17,26 @@ const SUBSCRIBERS = 1000
 const PAGES = 10_000
 
 /** How many posts and pages of a run somebody has changed since. Only an unchanged import can be undone as a whole. */
-export const changedTexts = async (db: Db, run: Pick<queries.Run, 'id' | 'started_at'>): Promise<number> =>
+export const changedTexts = async (db: Db, run: Pick<Run, 'id' | 'started_at'>): Promise<number> =>
   (await changedPosts(db, run)) + (await countChangedPages(db, run.id))
 
 /**
  * How many posts of a run somebody has changed since: saved, or commented on by a reader. A post in the trash counts as
  * unchanged, since it is on its way out anyway.
  */
-async function changedPosts(db: Db, run: Pick<queries.Run, 'id' | 'started_at'>): Promise<number> {
+async function changedPosts(db: Db, run: Pick<Run, 'id' | 'started_at'>): Promise<number> {
   let changed = 0
   for (let last = ''; ;) {
-    const added = await queries.addedAfter(db, run.id, 'post', last, BATCH * 10)
+    const added = await addedAfter(db, run.id, 'post', last, BATCH * 10)
     if (added.length === 0) return changed
     changed += (await changedAmong(db, run, added)).size
     last = added.at(-1)!.target
   }
 }
 
-type Added = Awaited<ReturnType<typeof queries.addedAfter>>
+type Added = Awaited<ReturnType<typeof addedAfter>>
 
-async function changedAmong(
-  db: Db,
-  run: Pick<queries.Run, 'started_at'>,
-  added: Added,
-): Promise<Set<string>> {
+async function changedAmong(db: Db, run: Pick<Run, 'started_at'>, added: Added): Promise<Set<string>> {
   const ids = added.map(({ target }) => target)
   const versions = new Map(added.map(({ target, version }) => [target, version]))
   const states = await postStates(db, ids)
@@ -51,8 +48,8 @@ async function changedAmong(
 /** Removes everything that a run has added. What somebody changes meanwhile stays. */
 export async function undoImport(needs: RunnerNeeds, beat: () => Promise<void>): Promise<void> {
   const { db, clock, runId, services } = needs
-  const run = (await queries.runById(db, runId))!
-  await queries.updateRun(db, runId, { phase: 'undoing' })
+  const run = (await runById(db, runId))!
+  await updateRun(db, runId, { phase: 'undoing' })
   await removePosts(needs, run, beat)
   await removePages(needs)
   await db.transaction().execute((tx) => services.redirects.removeOf(tx, runId))
@@ -60,7 +57,7 @@ export async function undoImport(needs: RunnerNeeds, beat: () => Promise<void>):
   await removeUnused(needs, 'term', (id) => services.genres.removeUnused(id))
   for (const kind of ['file', 'menu-item'] as const) await removeUnused(needs, kind, () => Promise.resolve())
   await removeSubscribers(needs, beat)
-  await queries.updateRun(db, runId, {
+  await updateRun(db, runId, {
     status: 'undone',
     phase: null,
     finished_at: isoNow(clock),
@@ -69,22 +66,18 @@ export async function undoImport(needs: RunnerNeeds, beat: () => Promise<void>):
   })
 }
 
-async function removePosts(
-  { db, runId, services }: RunnerNeeds,
-  run: queries.Run,
-  beat: () => Promise<void>,
-) {
+async function removePosts({ db, runId, services }: RunnerNeeds, run: Run, beat: () => Promise<void>) {
   const { content, posts, media } = services
   let done = 0
   for (let last = ''; ;) {
-    const added = await queries.addedAfter(db, runId, 'post', last, BATCH)
+    const added = await addedAfter(db, runId, 'post', last, BATCH)
     if (added.length === 0) return
     const released = await content.changeIf(async (tx) => {
       const changed = await changedAmong(tx, run, added)
       const ids = added.map(({ target }) => target).filter((id) => !changed.has(id))
       const files = await posts.importing.remove(tx, ids)
-      await queries.removeOrigins(tx, runId, 'post', ids)
-      await queries.updateRun(tx, runId, { done: (done += added.length), attempts: 0 })
+      await removeOrigins(tx, runId, 'post', ids)
+      await updateRun(tx, runId, { done: (done += added.length), attempts: 0 })
       return { result: files, keys: posts.importing.keysOfRemoval }
     })
     await media.removeReleased(released)
@@ -95,11 +88,11 @@ async function removePosts(
 
 async function removePages({ runId, services }: RunnerNeeds) {
   await services.content.changeIf(async (tx) => {
-    const added = await queries.addedAfter(tx, runId, 'page', '', PAGES)
+    const added = await addedAfter(tx, runId, 'page', '', PAGES)
     for (const { key } of added) await emptyPage(tx, services, key)
     const removed = await services.freePages.removeImportedPages(tx, runId)
     await services.navigation.removeNavigation(tx, runId)
-    await queries.removeOrigins(tx, runId, 'page', [
+    await removeOrigins(tx, runId, 'page', [
       ...removed.map(({ id }) => id),
       ...PAGE_SLUGS.map((slug) => `${OWN_PAGE}${pagePath(slug)}`),
     ])
@@ -132,10 +125,10 @@ async function removeUnused(
   remove: (id: string) => Promise<unknown>,
 ) {
   for (;;) {
-    const added = await queries.addedAfter(db, runId, kind, '', BATCH)
+    const added = await addedAfter(db, runId, kind, '', BATCH)
     if (added.length === 0) return
     for (const { target } of added) await remove(target)
     const targets = added.map(({ target }) => target)
-    await db.transaction().execute((tx) => queries.removeOrigins(tx, runId, kind, targets))
+    await db.transaction().execute((tx) => removeOrigins(tx, runId, kind, targets))
   }
 }

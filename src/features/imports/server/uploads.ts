@@ -9,15 +9,16 @@ import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { PART_BYTES, type ImportSource } from '../imports.schema.ts'
 import { importErrors } from '../texts/errors.ts'
-import * as queries from './imports.queries.ts'
+import { heldRun, updateRun } from './imports.queries.ts'
+import { addPart, heldSource, sourcesOf } from './sources.queries.ts'
 
 type Needs = { db: Db; storage: Storage; uploadFolder: string }
 
 /** Uploads in parts. A part counts once it is in storage, so after a crash the browser sends at most one again. */
 export function createUploads({ db, storage, uploadFolder }: Needs) {
   async function next(tx: Tx, id: string, position: number, offset: number) {
-    const run = await queries.heldRun(tx, id)
-    const source = run && (await queries.heldSource(tx, id, position))
+    const run = await heldRun(tx, id)
+    const source = run && (await heldSource(tx, id, position))
     if (!source) throw notFound(importErrors.subject)
     if (run.status !== 'uploading') throw conflict(importErrors.notUploading, 'not_uploading')
     if (source.received !== offset) throw conflict(importErrors.wrongOffset(source.received), 'wrong_offset')
@@ -40,7 +41,7 @@ export function createUploads({ db, storage, uploadFolder }: Needs) {
         await storage.put(key, local, 'application/octet-stream')
         return await db.transaction().execute(async (tx) => {
           const source = await next(tx, id, position, offset)
-          await queries.addPart(tx, { import_id: id, position, part: offset, key, bytes })
+          await addPart(tx, { import_id: id, position, part: offset, key, bytes })
           await beginIfComplete(tx, id)
           return { position, name: source.name, bytes: source.bytes, received: offset + bytes }
         })
@@ -69,7 +70,7 @@ async function save(body: AsyncIterable<Uint8Array>, path: string, max: number):
 }
 
 async function beginIfComplete(tx: Tx, id: string) {
-  const sources = await queries.sourcesOf(tx, id)
+  const sources = await sourcesOf(tx, id)
   if (sources.every(({ bytes, received }) => received === bytes))
-    await queries.updateRun(tx, id, { status: 'reading', phase: 'reading' })
+    await updateRun(tx, id, { status: 'reading', phase: 'reading' })
 }

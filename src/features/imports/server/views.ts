@@ -20,7 +20,9 @@ import {
 } from '../imports.schema.ts'
 import { importErrors } from '../texts/errors.ts'
 import { noteText, noteTitle } from '../texts/notes.ts'
-import * as queries from './imports.queries.ts'
+import { runById, type Run } from './imports.queries.ts'
+import { countKind, firstTexts, itemsByKey, itemsPage, type Item } from './items.queries.ts'
+import { countNotes, noteCounts, notesAfter, notesPage } from './notes.queries.ts'
 import { linkText } from './link.ts'
 import type { SourceAuthor, SourcePost, SourceTerm } from './source.ts'
 import { readSpooled, type Spooled } from './spool.ts'
@@ -36,13 +38,13 @@ type Page = { page: number; limit: number }
 /** What people see of an import before and after it runs. */
 export function createViews({ db, config, genres }: Needs) {
   async function found(id: string) {
-    const run = await queries.runById(db, id)
+    const run = await runById(db, id)
     if (!run) throw notFound(importErrors.subject)
     return { run, options: Options.parse(run.options) }
   }
 
   /** Empty once the files of a run are gone. */
-  async function spooled(id: string, rows: queries.Item[]): Promise<(Spooled & { row: queries.Item })[]> {
+  async function spooled(id: string, rows: Item[]): Promise<(Spooled & { row: Item })[]> {
     const path = join(config.dataDir, 'imports', id, 'items.jsonl')
     if (rows.length === 0 || !existsSync(path)) return []
     const file = await open(path)
@@ -55,8 +57,8 @@ export function createViews({ db, config, genres }: Needs) {
 
   const pageOf = async (id: string, kind: 'term' | 'author', page: Page) => {
     const { options } = await found(id)
-    const items = await spooled(id, await queries.itemsPage(db, id, kind, page))
-    return { options, items, total: await queries.countKind(db, id, kind) }
+    const items = await spooled(id, await itemsPage(db, id, kind, page))
+    return { options, items, total: await countKind(db, id, kind) }
   }
 
   return {
@@ -81,13 +83,13 @@ export function createViews({ db, config, genres }: Needs) {
 
     async examples(id: string): Promise<ImportExample[]> {
       await found(id)
-      const items = await spooled(id, await queries.firstTexts(db, id, EXAMPLES))
+      const items = await spooled(id, await firstTexts(db, id, EXAMPLES))
       return items.map(({ item, converted }) => exampleOf(item as SourcePost, converted!))
     },
 
     async noteCounts(id: string): Promise<NoteCount[]> {
       await found(id)
-      return (await queries.noteCounts(db, id)).map(({ code, count }) => ({
+      return (await noteCounts(db, id)).map(({ code, count }) => ({
         code,
         count,
         title: noteTitle(code),
@@ -96,15 +98,15 @@ export function createViews({ db, config, genres }: Needs) {
 
     async notes(id: string, query: Page & { code?: string | undefined }) {
       await found(id)
-      const rows = await queries.notesPage(db, id, query)
-      return { notes: rows.map(toNote), total: await queries.countNotes(db, id, query.code) }
+      const rows = await notesPage(db, id, query)
+      return { notes: rows.map(toNote), total: await countNotes(db, id, query.code) }
     },
 
     async *report(id: string): AsyncGenerator<string> {
       await found(id)
       yield CSV_START + csvLine(['What', 'Name', 'Note'])
       for (let last = 0; ;) {
-        const rows = await queries.notesAfter(db, id, last, 500)
+        const rows = await notesAfter(db, id, last, 500)
         if (rows.length === 0) return
         for (const { kind, name, code, detail } of rows) yield csvLine([kind, name, noteText(code, detail)])
         last = rows.at(-1)!.id
@@ -112,9 +114,9 @@ export function createViews({ db, config, genres }: Needs) {
     },
 
     /** Refuses choices about something that the export doesn't have. */
-    async checkOptions({ id, headers }: queries.Run, { terms, authors, columns }: ImportOptions) {
+    async checkOptions({ id, headers }: Run, { terms, authors, columns }: ImportOptions) {
       const check = async (kind: 'term' | 'author', keys: string[], message: string) => {
-        const known = new Set((await queries.itemsByKey(db, id, kind, keys)).map(({ key }) => key))
+        const known = new Set((await itemsByKey(db, id, kind, keys)).map(({ key }) => key))
         const missing = keys.find((key) => !known.has(key))
         if (missing !== undefined) throw invalid([{ path: `${kind}s.${missing}`, message }])
       }
@@ -130,7 +132,7 @@ export function createViews({ db, config, genres }: Needs) {
         throw invalid([{ path: 'columns', message: importErrors.unknownColumn }])
     },
 
-    refuseIncomplete({ system, options, list }: queries.Run) {
+    refuseIncomplete({ system, options, list }: Run) {
       const isKnown = SubscriberList.nullable().parse(list)?.program
       if (system === 'subscribers' && !isKnown && !Options.parse(options).columns)
         throw conflict(importErrors.noColumns, 'no_columns')
@@ -157,7 +159,7 @@ function exampleOf(
   }
 }
 
-const toNote = (row: Awaited<ReturnType<typeof queries.notesPage>>[number]): ImportNote => ({
+const toNote = (row: Awaited<ReturnType<typeof notesPage>>[number]): ImportNote => ({
   id: row.id,
   code: row.code,
   name: row.name,

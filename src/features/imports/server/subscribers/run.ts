@@ -1,6 +1,6 @@
 import { isoNow } from '#platform/clock.ts'
 import { ImportOptions } from '../../imports.schema.ts'
-import * as queries from '../imports.queries.ts'
+import { runById, updateRun, type Run } from '../imports.queries.ts'
 import type { RunnerNeeds } from '../runner.ts'
 import { openSources } from '../sources.ts'
 import type { SubscriberRow } from './read.ts'
@@ -11,7 +11,7 @@ const BATCH = 1000
 /** Imports a list of subscribers. After a crash it skips the lines that are done; repeating one would add nobody. */
 export async function importSubscriberList(needs: RunnerNeeds, beat: () => Promise<void>): Promise<void> {
   const { db, clock, runId, place, services } = needs
-  const run = (await queries.runById(db, runId))!
+  const run = (await runById(db, runId))!
   const columns = chosenColumns(ImportOptions.parse(run.options).columns)
   const { documents } = await openSources(place.sources)
   const source = sourceName(run)
@@ -27,7 +27,7 @@ export async function importSubscriberList(needs: RunnerNeeds, beat: () => Promi
       done += batch.length
       added += counts.added
       const found = run.counts.subscriber ?? { found: added, new: added, done: 0 }
-      await queries.updateRun(tx, runId, {
+      await updateRun(tx, runId, {
         done,
         attempts: 0,
         counts: JSON.stringify({ subscriber: { ...found, done: added } }),
@@ -37,16 +37,16 @@ export async function importSubscriberList(needs: RunnerNeeds, beat: () => Promi
     await beat()
   }
 
-  await queries.updateRun(db, runId, { phase: 'subscriber' })
+  await updateRun(db, runId, { phase: 'subscriber' })
   for await (const row of rowsOf(documents, columns)) {
     if (row.kind === 'invalid' || ++read <= run.done) continue
     batch.push(row)
     if (batch.length === BATCH) await store()
   }
   await store()
-  await queries.updateRun(db, runId, { status: 'done', phase: null, finished_at: isoNow(clock), error: null })
+  await updateRun(db, runId, { status: 'done', phase: null, finished_at: isoNow(clock), error: null })
 }
 
 /** What the list of subscribers says about where each comes from. */
-const sourceName = ({ list, name }: queries.Run): string =>
+const sourceName = ({ list, name }: Run): string =>
   (list as { program: string | null } | null)?.program ?? name

@@ -1,7 +1,9 @@
 import { SUBSCRIBER_STATUSES } from '#lib/values.ts'
 import { ImportOptions, type SubscriberList } from '../../imports.schema.ts'
 import { lineProblems } from '../../texts/subscribers.ts'
-import * as queries from '../imports.queries.ts'
+import { runById, updateRun } from '../imports.queries.ts'
+import { clearItems } from '../items.queries.ts'
+import { insertNotes } from '../notes.queries.ts'
 import type { RunnerNeeds } from '../runner.ts'
 import type { Document } from '../sources.ts'
 import { recogniseSubscribers, readSubscribers, subscriberHeader } from './read.ts'
@@ -10,7 +12,7 @@ import type { SubscriberColumns } from './systems.ts'
 
 /** Counts what a list of subscribers has. Repeated whenever a person chooses other columns. */
 export async function readSubscriberList({ db, runId }: RunnerNeeds, documents: Document[]): Promise<void> {
-  const run = (await queries.runById(db, runId))!
+  const run = (await runById(db, runId))!
   const columns = chosenColumns(ImportOptions.parse(run.options).columns)
   const headers = await subscriberHeader(await documents[0]!.bytes())
   const program = recogniseSubscribers(headers)?.system ?? null
@@ -18,10 +20,10 @@ export async function readSubscriberList({ db, runId }: RunnerNeeds, documents: 
   const list: SubscriberList = { program, statuses: statusesOf(survey) }
   const found = survey ? Object.values(survey.counts).reduce((sum, count) => sum + count, 0) : 0
   await db.transaction().execute(async (tx) => {
-    await queries.clearItems(tx, runId)
+    await clearItems(tx, runId)
     const notes = notesOf(runId, survey)
-    if (notes.length > 0) await queries.insertNotes(tx, notes)
-    await queries.updateRun(tx, runId, {
+    if (notes.length > 0) await insertNotes(tx, notes)
+    await updateRun(tx, runId, {
       status: 'ready',
       system: 'subscribers',
       site: '',

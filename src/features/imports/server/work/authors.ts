@@ -1,7 +1,8 @@
 import { AUTHOR_NAME_MAX, BIO_MAX } from '#features/authors/authors.schema.ts'
 import { LINKS_MAX } from '#lib/values.ts'
 import { Problem } from '#platform/errors.ts'
-import * as queries from '../imports.queries.ts'
+import { updateItem, waitingItems } from '../items.queries.ts'
+import { addOrigins } from '../origins.queries.ts'
 import type { SourceAuthor } from '../source.ts'
 import { readSpooled } from '../spool.ts'
 import { authorChoice } from './choices.ts'
@@ -13,15 +14,15 @@ const BATCH = 20
 export async function importAuthors(work: Work): Promise<void> {
   const { db, run, spool, beat } = work
   for (;;) {
-    const items = await queries.waitingItems(db, run.id, 'author', BATCH)
+    const items = await waitingItems(db, run.id, 'author', BATCH)
     if (items.length === 0) return
     for (const item of items) {
       const author = (await readSpooled(spool, item)).item as SourceAuthor
       const { id, isNew } = await authorFor(work, author)
       await db.transaction().execute(async (tx) => {
-        await queries.setItem(tx, item, { state: 'done', target: id })
+        await updateItem(tx, item, { state: 'done', target: id })
         const origin = { site: work.origin, kind: 'author' as const, key: item.key, target: id, version: 0 }
-        await queries.addOrigins(tx, [{ ...origin, import_id: isNew ? run.id : null }])
+        await addOrigins(tx, [{ ...origin, import_id: isNew ? run.id : null }])
         await work.count(tx, { author: 1 })
       })
     }

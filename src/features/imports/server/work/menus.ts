@@ -2,7 +2,9 @@ import type { ImportedLink } from '#features/navigation/server/navigation.servic
 import { LABEL_MAX, LINKS_MAX } from '#features/navigation/navigation.schema.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import { addressHash, addressKey, hostOf, urlOf } from '../addresses.ts'
-import * as queries from '../imports.queries.ts'
+import { itemsAt } from '../addresses.queries.ts'
+import { itemsByKey, markDone, waitingItems, type Item } from '../items.queries.ts'
+import { addOrigins } from '../origins.queries.ts'
 import type { SourceMenuItem } from '../source.ts'
 import { readSpooled } from '../spool.ts'
 import { OWN_PAGE, type TermTarget } from './targets.ts'
@@ -11,15 +13,15 @@ import type { Work } from './work.ts'
 /** More than anybody clicks through. */
 const ITEMS_MAX = 500
 
-type Entry = { row: queries.Item; item: SourceMenuItem }
+type Entry = { row: Item; item: SourceMenuItem }
 type NavigationTarget = ImportedLink['target']
-type Placed = Pick<queries.Item, 'kind' | 'target'>
+type Placed = Pick<Item, 'kind' | 'target'>
 
 /** The first menu of the old site adds links to our header, and all others to the footer, in two levels. */
 export async function importMenus(work: Work): Promise<void> {
   if (!work.options.pages) return
   const { db, run, content, navigation } = work
-  const rows = await queries.waitingItems(db, run.id, 'menu-item', ITEMS_MAX)
+  const rows = await waitingItems(db, run.id, 'menu-item', ITEMS_MAX)
   if (rows.length === 0) return
   const entries = await Promise.all(
     rows.map(async (row) => ({ row, item: (await readSpooled(work.spool, row)).item as SourceMenuItem })),
@@ -31,13 +33,13 @@ export async function importMenus(work: Work): Promise<void> {
     async (tx) => {
       if (header.length > 0) await navigation.addNavigation(tx, 'header', header, run.id)
       if (footer.length > 0) await navigation.addNavigation(tx, 'footer', footer, run.id)
-      await queries.settleItems(
+      await markDone(
         tx,
         run.id,
         'menu-item',
         rows.map(({ key }) => key),
       )
-      await queries.addOrigins(
+      await addOrigins(
         tx,
         rows.map(({ key }) => ({
           site: work.origin,
@@ -83,11 +85,11 @@ async function placeFor(
   { to }: SourceMenuItem,
 ): Promise<{ target: NavigationTarget | undefined; name?: string } | undefined> {
   if (!('address' in to)) {
-    const [row] = await queries.itemsByKey(db, run.id, to.kind, [to.key])
+    const [row] = await itemsByKey(db, run.id, to.kind, [to.key])
     return row && { target: placeOf(row), name: row.name }
   }
   const key = addressKey(to.address, run.site)
-  const [row] = key ? await queries.itemsAt(db, run.id, [addressHash(key)]) : []
+  const [row] = key ? await itemsAt(db, run.id, [addressHash(key)]) : []
   if (row) return { target: placeOf(row), name: row.name }
   const url = urlOf(to.address, run.site)
   if (!url) return undefined

@@ -4,7 +4,8 @@ import { pagePath } from '#lib/paths.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import { sanitiseContent } from '#platform/sanitise.ts'
 import { addressHash } from '../addresses.ts'
-import * as queries from '../imports.queries.ts'
+import { updateItem, waitingItems } from '../items.queries.ts'
+import { addOrigins } from '../origins.queries.ts'
 import type { Note } from '../source.ts'
 import { OWN_PAGE } from './targets.ts'
 import { type Ready, readyTexts } from './texts.ts'
@@ -18,7 +19,7 @@ const DESCRIPTION_MAX = 500
 export async function importPages(work: Work): Promise<void> {
   if (!work.options.pages) return
   for (;;) {
-    const rows = await queries.waitingItems(work.db, work.run.id, 'page', BATCH)
+    const rows = await waitingItems(work.db, work.run.id, 'page', BATCH)
     if (rows.length === 0) return
     const ready = await readyTexts(work, rows)
     const notes = await work.content.changeIf(async (tx) => {
@@ -51,9 +52,9 @@ async function addPage(tx: Tx, work: Work, ready: Ready): Promise<Note[]> {
   if (own && post.status === 'published' && (await work.pages.fillSitePage(tx, own, linked.html))) {
     const target = `${OWN_PAGE}${pagePath(own)}`
     const origin = { site: work.origin, kind: 'page' as const, target, version: 0, import_id: work.run.id }
-    await queries.setItem(tx, row, { state: 'done', target })
+    await updateItem(tx, row, { state: 'done', target })
     // The second row lets the undo see whether somebody has changed the text since.
-    await queries.addOrigins(tx, [
+    await addOrigins(tx, [
       { ...origin, key: row.key },
       { ...origin, key: filledKey(own, sanitiseContent(linked.html)) },
     ])
@@ -72,8 +73,8 @@ async function addPage(tx: Tx, work: Work, ready: Ready): Promise<Note[]> {
       import_id: work.run.id,
     },
   ])
-  await queries.setItem(tx, row, { state: 'done', target: row.target })
-  await queries.addOrigins(tx, [
+  await updateItem(tx, row, { state: 'done', target: row.target })
+  await addOrigins(tx, [
     {
       site: work.origin,
       kind: 'page',

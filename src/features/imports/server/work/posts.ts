@@ -12,7 +12,8 @@ import { caseKey } from '#lib/fold.ts'
 import { fileReference } from '#lib/file-urls.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { isoNow } from '#platform/clock.ts'
-import * as queries from '../imports.queries.ts'
+import { itemsByKey, markDone, waitingItems } from '../items.queries.ts'
+import { addOrigins } from '../origins.queries.ts'
 import type { Linked, OwnFile } from '../link.ts'
 import type { Note, SourcePost } from '../source.ts'
 import { addComments } from './comments.ts'
@@ -30,7 +31,7 @@ const TAG = 'tag:'
 /** Imports posts in batches. Each is one transaction with its comments, so after a crash nothing is there twice. */
 export async function importPosts(work: Work): Promise<void> {
   for (;;) {
-    const rows = await queries.waitingItems(work.db, work.run.id, 'post', BATCH)
+    const rows = await waitingItems(work.db, work.run.id, 'post', BATCH)
     if (rows.length === 0) return
     await importBatch(work, await readyTexts(work, rows))
     await work.beat()
@@ -64,8 +65,8 @@ async function importBatch(work: Work, ready: Ready[]) {
 async function settle(tx: Tx, work: Work, ready: Ready[], comments: number) {
   const { run } = work
   const keys = ready.map(({ row }) => row.key)
-  await queries.settleItems(tx, run.id, 'post', keys)
-  await queries.addOrigins(
+  await markDone(tx, run.id, 'post', keys)
+  await addOrigins(
     tx,
     ready.map(({ row }) => ({
       site: work.origin,
@@ -85,7 +86,7 @@ type Ground = { authorOf: Targets; termOf: Targets; otherwise: string | undefine
 
 async function targetsOf({ db, run }: Work, kind: 'author' | 'term', ready: Ready[]): Promise<Targets> {
   const keys = ready.flatMap(({ post }) => (kind === 'author' ? post.authors : post.terms))
-  const rows = await queries.itemsByKey(db, run.id, kind, [...new Set(keys)])
+  const rows = await itemsByKey(db, run.id, kind, [...new Set(keys)])
   const targets = new Map(rows.map(({ key, name, target }) => [key, target ? { target, name } : undefined]))
   return (key) => targets.get(key)
 }

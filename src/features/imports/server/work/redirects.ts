@@ -4,7 +4,8 @@ import { importedFiles } from '#features/media/server/files.shared.queries.ts'
 import { ATOM_PATH, BLOG_PATH, RSS_PATH } from '#lib/paths.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { addressHash, addressKey, hostOf, urlOf } from '../addresses.ts'
-import * as queries from '../imports.queries.ts'
+import { addressesAfter } from '../addresses.queries.ts'
+import { originsOf } from '../origins.queries.ts'
 import type { SourceFile } from '../source.ts'
 import { readSpooled } from '../spool.ts'
 import { termPath } from './references.ts'
@@ -25,7 +26,7 @@ const FEEDS: Record<string, string> = {
   '/wp-atom.php': ATOM_PATH,
 }
 
-type Address = Awaited<ReturnType<typeof queries.addressesAfter>>[number]
+type Address = Awaited<ReturnType<typeof addressesAfter>>[number]
 type Wanted = { from: string; to: RedirectTarget }
 
 /** Every address of the old site leads to its new place. Repeating it adds nothing. */
@@ -33,7 +34,7 @@ export async function importRedirects(work: Work): Promise<void> {
   const { db, run, beat } = work
   await db.transaction().execute((tx) => addAll(tx, work, feedRedirects()))
   for (let last = ''; ;) {
-    const addresses = await queries.addressesAfter(db, run.id, last, BATCH)
+    const addresses = await addressesAfter(db, run.id, last, BATCH)
     if (addresses.length === 0) return
     const found = await Promise.all(addresses.map(async (each) => ({ each, to: await targetOf(work, each) })))
     await add(
@@ -90,7 +91,7 @@ async function fileTarget(
 ): Promise<RedirectTarget | undefined> {
   const file = (await readSpooled(spool, address)).item as SourceFile
   const key = addressHash(addressKey(file.address, run.site) ?? file.address)
-  const [origin] = await queries.originsOf(db, site, 'file', [key])
+  const [origin] = await originsOf(db, site, 'file', [key])
   const [own] = origin ? await importedFiles(db, [origin.target]) : []
   return own && { kind: 'path', path: fileUrl(own.key) }
 }

@@ -3,7 +3,8 @@ import { authorPath, BLOG_PATH, genrePath, pagePath, postPath, tagPath } from '#
 import { slugify } from '#lib/slug.ts'
 import { addressHash, addressKey, hostOf, originalsOf, urlOf } from '../addresses.ts'
 import type { FileKind } from '../files.ts'
-import * as queries from '../imports.queries.ts'
+import { itemsAt } from '../addresses.queries.ts'
+import { itemsByKey } from '../items.queries.ts'
 import { type Found, referencesIn } from '../link.ts'
 import type { SourceFile } from '../source.ts'
 import { readSpooled } from '../spool.ts'
@@ -11,7 +12,7 @@ import { plainText } from './plain-text.ts'
 import { OWN_PAGE, type TermTarget } from './targets.ts'
 import type { Work } from './work.ts'
 
-type At = Awaited<ReturnType<typeof queries.itemsAt>>[number]
+type At = Awaited<ReturnType<typeof itemsAt>>[number]
 
 const RECORDING = /\.(?:mp3|wav|flac|ogg|opus|m4a|aac|aiff?|mp4|webm|mov|m4v|ogv)(?:[?#]|$)/i
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i
@@ -49,9 +50,9 @@ async function itemsOf({ db, run }: Work, addresses: string[]): Promise<Map<stri
   const keys = addresses
     .filter((address) => address.startsWith(FILE_KEY))
     .map((address) => address.slice(FILE_KEY.length))
-  const named = new Map((await queries.itemsByKey(db, run.id, 'file', keys)).map((item) => [item.key, item]))
+  const named = new Map((await itemsByKey(db, run.id, 'file', keys)).map((item) => [item.key, item]))
   const hashes = new Map(addresses.map((address) => [address, hashesOf(address, run.site)]))
-  const rows = await queries.itemsAt(db, run.id, [...new Set([...hashes.values()].flat())])
+  const rows = await itemsAt(db, run.id, [...new Set([...hashes.values()].flat())])
   const byHash = new Map(rows.map((row) => [row.hash, row]))
   return new Map(
     addresses.flatMap((address): [string, At][] => {
@@ -125,7 +126,7 @@ async function itemPath(work: Work, kind: At['kind'], target: string, key: strin
   const { db, run, freePages } = work
   if (target.startsWith(OWN_PAGE)) return target.slice(OWN_PAGE.length)
   if (kind === 'author') return authorPath((await authorSlugOf(db, target)) ?? target)
-  const [row] = await queries.itemsByKey(db, run.id, kind, [key])
+  const [row] = await itemsByKey(db, run.id, kind, [key])
   const slug = slugify(row?.name ?? '')
   return kind === 'page' ? pagePath((await freePages.slugOf(target)) ?? slug) : postPath({ id: target, slug })
 }

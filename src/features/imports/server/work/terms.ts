@@ -1,7 +1,8 @@
 import { GENRE_NAME_MAX } from '#features/genres/genres.schema.ts'
 import { TAG_LENGTH_MAX } from '#features/posts/post-form.schema.ts'
 import { Problem } from '#platform/errors.ts'
-import * as queries from '../imports.queries.ts'
+import { updateItem, waitingItems } from '../items.queries.ts'
+import { addOrigins } from '../origins.queries.ts'
 import type { SourceTerm } from '../source.ts'
 import { readSpooled } from '../spool.ts'
 import { termChoice } from './choices.ts'
@@ -14,14 +15,14 @@ const BATCH = 200
 export async function importTerms(work: Work): Promise<void> {
   const { db, run, spool, genres, beat } = work
   for (;;) {
-    const items = await queries.waitingItems(db, run.id, 'term', BATCH)
+    const items = await waitingItems(db, run.id, 'term', BATCH)
     if (items.length === 0) return
     const known = await genres.list()
     for (const item of items) {
       const term = (await readSpooled(spool, item)).item as SourceTerm
       const target = await targetFor(work, term, known)
       await db.transaction().execute(async (tx) => {
-        await queries.setItem(tx, item, { state: 'done', target })
+        await updateItem(tx, item, { state: 'done', target })
         await work.count(tx, { term: 1 })
       })
     }
@@ -51,7 +52,7 @@ async function newGenre({ db, run, origin: site, genres }: Work, given: string):
   try {
     const { id } = await genres.create({ name })
     const origin = { site, kind: 'term' as const, key: `genre:${id}`, target: id, version: 0 }
-    await db.transaction().execute((tx) => queries.addOrigins(tx, [{ ...origin, import_id: run.id }]))
+    await db.transaction().execute((tx) => addOrigins(tx, [{ ...origin, import_id: run.id }]))
     return id
   } catch (error) {
     const now = error instanceof Problem && error.status === 409 ? await find() : undefined

@@ -1,4 +1,4 @@
-import * as queries from '../imports.queries.ts'
+import { filesOfParents, type Item } from '../items.queries.ts'
 import { type Found, type Linked, linkText } from '../link.ts'
 import { heroAddress, type SourcePost } from '../source.ts'
 import { readSpooled } from '../spool.ts'
@@ -6,10 +6,10 @@ import { findReferences } from './references.ts'
 import type { Work } from './work.ts'
 
 /** A post or page whose text has our files and links. */
-export type Ready = { row: queries.Item; post: SourcePost; linked: Linked; hero: Found | undefined }
+export type Ready = { row: Item; post: SourcePost; linked: Linked; hero: Found | undefined }
 
 /** Files are stored before the transaction of the batch, because fetching them takes time. */
-export async function readyTexts(work: Work, rows: queries.Item[]): Promise<Ready[]> {
+export async function readyTexts(work: Work, rows: Item[]): Promise<Ready[]> {
   const read = await Promise.all(
     rows.map(async (row) => {
       const { item, converted } = await readSpooled(work.spool, row)
@@ -31,9 +31,9 @@ export async function readyTexts(work: Work, rows: queries.Item[]): Promise<Read
 const OWN_PICTURES = /<img [^>]*src="file:\*"[^>]*>/g
 
 /** Old galleries name no pictures. They show those that were uploaded to their post. */
-async function showOwnPictures({ db, run }: Work, read: { row: queries.Item; html: string }[]) {
+async function showOwnPictures({ db, run }: Work, read: { row: Item; html: string }[]) {
   const galleries = read.filter(({ html }) => html.includes('"file:*"'))
-  const files = await queries.filesOfParents(
+  const files = await filesOfParents(
     db,
     run.id,
     galleries.map(({ row }) => row.key),
