@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import type { ImportJob } from '#features/imports/server/imports.service.ts'
+import type { ImportJob } from '#features/imports/server/jobs.ts'
 import type { Config } from '#platform/config.ts'
 
 /** What the process is told. It can't read the environment itself, because a test has another. */

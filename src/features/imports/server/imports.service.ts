@@ -1,44 +1,34 @@
-import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { Audit } from '#features/audit/server/audit.service.ts'
-import { IMPORT_KINDS, type ImportStatus } from '#lib/values.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { newOrderedId } from '#platform/ids.ts'
-import { isDeadHere } from '#platform/processes.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import {
-  ImportOptions,
-  SubscriberList,
-  type ImportDetails,
-  type ImportRun,
-  type NewImport,
-} from '../imports.schema.ts'
+import { ImportOptions, type ImportDetails, type NewImport } from '../imports.schema.ts'
 import { importErrors } from '../texts/errors.ts'
-import { UNKNOWN_SITE } from './addresses.ts'
+import { checkOptions, isReadAgain, refuseWithoutColumns } from './check-options.ts'
 import {
   deleteRun,
   heldRun,
   insertRun,
-  lastRuns,
   otherRunning,
   runById,
-  runsAtWork,
   unfinishedLocal,
   updateRun,
   type Run,
 } from './imports.queries.ts'
+import { createJobs, type StartJob } from './jobs.ts'
 import { forgetRunOfOrigins } from './origins.queries.ts'
-import { insertSources, sourcesOf } from './sources.queries.ts'
 import { removeParts, removePlace } from './place.ts'
+import { listRuns, readRun } from './run-views.ts'
+import { insertSources, sourcesOf } from './sources.queries.ts'
+import { AT_WORK, isUndoable } from './statuses.ts'
 import { changedTexts } from './undo.ts'
 import { createUploads } from './uploads.ts'
 import { createViews } from './views.ts'
 
 export type Imports = ReturnType<typeof createImports>
-
-/** An import at work in another process. `ended` never rejects. */
-export type ImportJob = { ended: Promise<void>; stop(): void }
 
 type Needs = {
   db: Db
@@ -49,35 +39,14 @@ type Needs = {
   genres: { list: () => Promise<{ id: string; name: string }[]> }
   uploadFolder: string
   /** Starts the process that works on a run. */
-  startJob: (config: Config, runId: string) => ImportJob
+  startJob: StartJob
 }
 
-const LISTED = 50
-/** What a process works on. */
-const AT_WORK: ImportStatus[] = ['reading', 'running', 'undoing']
-const UNDOABLE = new Set<ImportStatus>(['done', 'failed', 'paused'])
-
 export function createImports(needs: Needs) {
-  const { db, clock, config, storage, audit, startJob } = needs
+  const { db, clock, config, storage, audit, genres } = needs
   const uploads = createUploads(needs)
-  const views = createViews(needs)
-  let job: ImportJob | undefined
-  let isStopping = false
-
-  async function read(id: string): Promise<ImportDetails> {
-    const [row] = await lastRuns(db, 1, id)
-    if (!row) throw notFound(importErrors.subject)
-    const changed = UNDOABLE.has(row.status) && row.started_at ? await changedTexts(db, row) : 0
-    const sources = await sourcesOf(db, id)
-    return {
-      ...toRun(row, sources),
-      sources: sources.map(({ position, name, bytes, received }) => ({ position, name, bytes, received })),
-      options: ImportOptions.parse(row.options),
-      headers: row.headers,
-      list: SubscriberList.nullable().parse(row.list),
-      undo: { possible: UNDOABLE.has(row.status) && row.started_at !== null && changed === 0, changed },
-    }
-  }
+  const jobs = createJobs(needs)
+  const read = (id: string) => readRun(db, id)
 
   /** Changes a run while nobody else can, and starts to work if there is work now. */
   async function change(id: string, decide: (tx: Tx, run: Run) => Promise<unknown>): Promise<ImportDetails> {
@@ -86,39 +55,19 @@ export function createImports(needs: Needs) {
       if (!run) throw notFound(importErrors.subject)
       await decide(tx, run)
     })
-    void look().catch(() => undefined)
+    jobs.lookSoon()
     return read(id)
   }
 
-  /** One at a time on this node. The lease sees to it that no other node works on the same run. */
-  async function look(): Promise<void> {
-    if (job || isStopping) return
-    const runs = await runsAtWork(db, AT_WORK)
-    const run = runs.find(({ leased_until, leased_by }) => {
-      const isFree = leased_until === null || leased_until <= isoNow(clock)
-      return isFree || (leased_by !== null && isDeadHere(leased_by))
-    })
-    if (!run || job || isStopping) return
-    job = startJob(config, run.id)
-    void afterJob(job)
-  }
-
-  /** Another run may wait. */
-  async function afterJob(ended: ImportJob) {
-    await ended.ended
-    job = undefined
-    await look().catch(() => undefined)
-  }
+  const record = (tx: Tx, action: Action, { id, name }: Run) =>
+    audit.record(tx, { action, target: { id, name } })
 
   return {
-    ...views,
+    ...createViews(needs),
+    list: () => listRuns(db),
     read,
-    look,
-
-    async list(): Promise<ImportRun[]> {
-      const runs = await lastRuns(db, LISTED)
-      return Promise.all(runs.map(async (run) => toRun(run, await sourcesOf(db, run.id))))
-    },
+    look: jobs.look,
+    stop: jobs.stop,
 
     async create({ sources }: NewImport, accountId: string | null, isLocal = false): Promise<ImportDetails> {
       const id = newOrderedId(clock)
@@ -161,14 +110,14 @@ export function createImports(needs: Needs) {
     /** Once the last part has arrived, the server begins to read. */
     async receive(id: string, position: number, offset: number, body: AsyncIterable<Uint8Array>) {
       const source = await uploads.receive(id, position, offset, body)
-      void look().catch(() => undefined)
+      jobs.lookSoon()
       return source
     },
 
     setOptions: (id: string, options: ImportOptions) =>
       change(id, async (tx, run) => {
         if (run.status !== 'ready') throw conflict(importErrors.fixed, 'import_started')
-        await views.checkOptions(run, options)
+        await checkOptions(tx, run, options, await genres.list())
         const status = isReadAgain(run, options) ? ('reading' as const) : run.status
         await updateRun(tx, id, { options: JSON.stringify(options), status })
       }),
@@ -178,9 +127,8 @@ export function createImports(needs: Needs) {
         const isFirst = run.status === 'ready'
         if (!isFirst && run.status !== 'paused' && run.status !== 'failed')
           throw conflict(importErrors.notReady, 'not_ready')
-        if (await otherRunning(tx, id, ['running', 'undoing']))
-          throw conflict(importErrors.otherRunning, 'import_running')
-        if (isFirst) views.refuseIncomplete(run)
+        await refuseWhileOtherRuns(tx, id)
+        if (isFirst) refuseWithoutColumns(run)
         // A run that failed while it was read is read again.
         const status = run.system === null ? 'reading' : 'running'
         await updateRun(tx, id, {
@@ -190,27 +138,25 @@ export function createImports(needs: Needs) {
           attempts: 0,
           started_at: run.started_at ?? (status === 'running' ? isoNow(clock) : null),
         })
-        await record(tx, audit, isFirst ? 'import-started' : 'import-resumed', run)
+        await record(tx, isFirst ? 'import-started' : 'import-resumed', run)
       }),
 
     pause: (id: string) =>
       change(id, async (tx, run) => {
         if (run.status !== 'running') throw conflict(importErrors.notRunning, 'not_running')
         await updateRun(tx, id, { status: 'paused' })
-        await record(tx, audit, 'import-paused', run)
+        await record(tx, 'import-paused', run)
       }),
 
     undo: (id: string) =>
       change(id, async (tx, run) => {
-        if (!UNDOABLE.has(run.status) || !run.started_at)
-          throw conflict(importErrors.notUndoable, 'not_undoable')
-        if (await otherRunning(tx, id, ['running', 'undoing']))
-          throw conflict(importErrors.otherRunning, 'import_running')
+        if (!isUndoable(run)) throw conflict(importErrors.notUndoable, 'not_undoable')
+        await refuseWhileOtherRuns(tx, id)
         const changed = await changedTexts(tx, run)
         if (changed > 0) throw conflict(importErrors.changed(changed), 'changed_since')
         const total = run.counts.post?.done ?? 0
         await updateRun(tx, id, { status: 'undoing', error: null, attempts: 0, done: 0, total })
-        await record(tx, audit, 'import-undone', run)
+        await record(tx, 'import-undone', run)
       }),
 
     /** Forgets a run with its files and its report. What it has added stays. */
@@ -222,48 +168,16 @@ export function createImports(needs: Needs) {
       await db.transaction().execute(async (tx) => {
         await forgetRunOfOrigins(tx, id)
         await deleteRun(tx, id)
-        await record(tx, audit, 'import-deleted', run)
+        await record(tx, 'import-deleted', run)
       })
       await removePlace(config.dataDir, id)
-    },
-
-    async stop(): Promise<void> {
-      isStopping = true
-      job?.stop()
-      await job?.ended
     },
   }
 }
 
-/** Other columns give other counts, and another site gives other addresses. */
-const isReadAgain = (run: Run, { site_url }: ImportOptions): boolean =>
-  run.system === 'subscribers' || ImportOptions.parse(run.options).site_url !== site_url
-
 type Action = 'import-started' | 'import-paused' | 'import-resumed' | 'import-undone' | 'import-deleted'
 
-const record = (tx: Tx, audit: Audit, action: Action, { id, name }: Pick<Row<'import_run'>, 'id' | 'name'>) =>
-  audit.record(tx, { action, target: { id, name } })
-
-type Listed = Awaited<ReturnType<typeof lastRuns>>[number]
-
-const toRun = (row: Listed, sources: { bytes: number }[]): ImportRun => ({
-  id: row.id,
-  name: row.name,
-  status: row.status,
-  system: row.system,
-  site: row.site === UNKNOWN_SITE ? '' : row.site,
-  bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
-  created_at: row.created_at,
-  by: row.by,
-  started_at: row.started_at,
-  finished_at: row.finished_at,
-  error: row.error,
-  phase: row.phase,
-  done: row.done,
-  total: row.total,
-  counts: IMPORT_KINDS.flatMap((kind) => {
-    const count = row.counts[kind]
-    return count && count.found > 0 ? [{ kind, ...count }] : []
-  }),
-  notes: row.notes,
-})
+async function refuseWhileOtherRuns(tx: Tx, id: string) {
+  if (await otherRunning(tx, id, ['running', 'undoing']))
+    throw conflict(importErrors.otherRunning, 'import_running')
+}

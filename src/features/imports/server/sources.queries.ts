@@ -1,3 +1,4 @@
+import { inList } from '#db/conditions.ts'
 import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 
@@ -6,6 +7,13 @@ export const insertSources = (tx: Tx, sources: NewRow<'import_source'>[]) =>
 
 export const sourcesOf = (db: Db, id: string) =>
   db.selectFrom('import_source').selectAll().where('import_id', '=', id).orderBy('position').execute()
+
+export const sourcesOfRuns = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('import_source')
+    .select(['import_id', 'bytes'])
+    .where(inList(db, 'import_id', ids))
+    .execute()
 
 export const heldSource = (tx: Tx, id: string, position: number) =>
   tx

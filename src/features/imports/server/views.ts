@@ -5,23 +5,21 @@ import type { Db } from '#db/tables.ts'
 import { csvLine, CSV_START } from '#lib/csv.ts'
 import { postPath } from '#lib/paths.ts'
 import type { Config } from '#platform/config.ts'
-import { conflict, invalid, notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/errors.ts'
 import { sanitiseContent } from '#platform/sanitise.ts'
 import {
   EXAMPLES,
-  ImportOptions as Options,
-  SubscriberList,
+  ImportOptions,
   type ImportAuthor,
   type ImportExample,
   type ImportNote,
-  type ImportOptions,
   type ImportTerm,
   type NoteCount,
 } from '../imports.schema.ts'
 import { importErrors } from '../texts/errors.ts'
 import { noteText, noteTitle } from '../texts/notes.ts'
-import { runById, type Run } from './imports.queries.ts'
-import { countKind, firstTexts, itemsByKey, itemsPage, type Item } from './items.queries.ts'
+import { runById } from './imports.queries.ts'
+import { countKind, firstTexts, itemsPage, type Item } from './items.queries.ts'
 import { countNotes, noteCounts, notesAfter, notesPage } from './notes.queries.ts'
 import { linkText } from './link.ts'
 import type { SourceAuthor, SourcePost, SourceTerm } from './source.ts'
@@ -40,7 +38,7 @@ export function createViews({ db, config, genres }: Needs) {
   async function found(id: string) {
     const run = await runById(db, id)
     if (!run) throw notFound(importErrors.subject)
-    return { run, options: Options.parse(run.options) }
+    return { run, options: ImportOptions.parse(run.options) }
   }
 
   /** Empty once the files of a run are gone. */
@@ -111,31 +109,6 @@ export function createViews({ db, config, genres }: Needs) {
         for (const { kind, name, code, detail } of rows) yield csvLine([kind, name, noteText(code, detail)])
         last = rows.at(-1)!.id
       }
-    },
-
-    /** Refuses choices about something that the export doesn't have. */
-    async checkOptions({ id, headers }: Run, { terms, authors, columns }: ImportOptions) {
-      const check = async (kind: 'term' | 'author', keys: string[], message: string) => {
-        const known = new Set((await itemsByKey(db, id, kind, keys)).map(({ key }) => key))
-        const missing = keys.find((key) => !known.has(key))
-        if (missing !== undefined) throw invalid([{ path: `${kind}s.${missing}`, message }])
-      }
-      await check('term', Object.keys(terms), importErrors.unknownTerm)
-      await check('author', Object.keys(authors), importErrors.unknownAuthor)
-      const genreIds = new Set((await genres.list()).map((genre) => `genre:${genre.id}`))
-      const gone = Object.values(terms).find((choice) => choice.startsWith('genre:') && !genreIds.has(choice))
-      if (gone) throw invalid([{ path: 'terms', message: importErrors.genreGone }])
-      const named = columns
-        ? [columns.email, columns.status, columns.date].filter((name) => name !== null)
-        : []
-      if (named.some((name) => !headers.includes(name)))
-        throw invalid([{ path: 'columns', message: importErrors.unknownColumn }])
-    },
-
-    refuseIncomplete({ system, options, list }: Run) {
-      const isKnown = SubscriberList.nullable().parse(list)?.program
-      if (system === 'subscribers' && !isKnown && !Options.parse(options).columns)
-        throw conflict(importErrors.noColumns, 'no_columns')
     },
   }
 }
