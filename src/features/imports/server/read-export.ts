@@ -6,10 +6,10 @@ import { originOf } from './addresses.ts'
 import { countAddresses } from './addresses.queries.ts'
 import { runById, updateRun } from './imports.queries.ts'
 import { countItems, markKnown } from './items.queries.ts'
-import { countsAsProgress } from './progress.ts'
 import type { RunnerNeeds } from './runner.ts'
 import { openSources, type Opened } from './sources.ts'
 import { stage, type Staged } from './stage.ts'
+import { countsAsProgress } from './work/progress.ts'
 import { readSubscriberList } from './subscribers/stage.ts'
 
 /** Reads the files of an import. Afterwards a person can see what it would do. */

@@ -1,20 +1,17 @@
-import { open } from 'node:fs/promises'
-import type { Tx } from '#db/tables.ts'
-import { IMPORT_KINDS, type ImportKind } from '#lib/values.ts'
+import { open, type FileHandle } from 'node:fs/promises'
+import type { ImportKind } from '#lib/values.ts'
 import { isoNow } from '#platform/clock.ts'
 import { ImportOptions } from '../imports.schema.ts'
 import { originOf } from './addresses.ts'
 import { createFiles } from './files.ts'
-import { runById, updateRun } from './imports.queries.ts'
-import { insertNotes, nextNoteId } from './notes.queries.ts'
-import { countsAsProgress } from './progress.ts'
+import { runById, updateRun, type Run } from './imports.queries.ts'
 import type { RunnerNeeds } from './runner.ts'
-import type { Note } from './source.ts'
-import { openZip } from './zip.ts'
+import { openZip, type Zip } from './zip.ts'
 import { importAuthors } from './work/authors.ts'
 import { importMenus } from './work/menus.ts'
 import { importPages } from './work/pages.ts'
 import { importPosts } from './work/posts.ts'
+import { countingOf, notingOf } from './work/progress.ts'
 import { importRedirects } from './work/redirects.ts'
 import { importTerms } from './work/terms.ts'
 import type { Work } from './work/work.ts'
@@ -31,11 +28,31 @@ const STEPS: [ImportKind, (work: Work) => Promise<void>][] = [
 
 /** Works through the items of an import that still wait. */
 export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): Promise<void> {
-  const { db, clock, config, services, runId, place } = needs
+  const { db, clock, runId, place } = needs
   const run = (await runById(db, runId))!
-  const options = ImportOptions.parse(run.options)
   const zips = await Promise.all((await place.zips()).map(openZip))
   const spool = await open(place.spool)
+  try {
+    const work = await workOf(needs, run, { zips, spool, beat })
+    for (const [phase, step] of STEPS) {
+      await updateRun(db, runId, { phase })
+      await step(work)
+    }
+    await updateRun(db, runId, { status: 'done', phase: null, finished_at: isoNow(clock), error: null })
+  } finally {
+    await spool.close()
+    for (const zip of zips) zip.close()
+  }
+}
+
+type Opened = { zips: Zip[]; spool: FileHandle; beat: () => Promise<void> }
+
+async function workOf(
+  { db, clock, config, services, place }: RunnerNeeds,
+  run: Run,
+  { zips, spool, beat }: Opened,
+): Promise<Work> {
+  const options = ImportOptions.parse(run.options)
   const origin = originOf(run.system, run.site)
   const files = createFiles({
     db,
@@ -44,68 +61,11 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
     zips,
     site: run.site,
     origin,
-    importId: runId,
+    importId: run.id,
     fetchFiles: options.fetch_files,
     allowPrivate: config.importAllowPrivate,
   })
-  const counts = structuredClone(run.counts)
-  let { done } = run
-  let noteId = await nextNoteId(db, runId)
-
-  const work: Work = {
-    ...services,
-    db,
-    clock,
-    run,
-    origin,
-    options,
-    spool,
-    files,
-    beat,
-
-    async count(tx: Tx, added) {
-      for (const kind of IMPORT_KINDS) {
-        const more = added[kind] ?? 0
-        if (more === 0) continue
-        const before = counts[kind] ?? { found: 0, new: 0, done: 0 }
-        counts[kind] = { ...before, done: before.done + more }
-        if (countsAsProgress(kind)) done += more
-      }
-      counts.file = { ...(counts.file ?? { found: 0, new: 0 }), done: fileBase + files.stored }
-      await updateRun(tx, runId, { counts: JSON.stringify(counts), done, attempts: 0 })
-    },
-
-    async note({ kind, key, name }, notes: Note[]) {
-      if (notes.length === 0) return
-      const rows = notes.map(({ code, detail }) => ({
-        import_id: runId,
-        id: noteId++,
-        kind,
-        key,
-        name,
-        code,
-        detail: detail.slice(0, 1000),
-      }))
-      await db.transaction().execute(async (tx) => {
-        await insertNotes(tx, rows)
-        await updateRun(tx, runId, { notes: noteId - 1 })
-      })
-    },
-  }
-  const fileBase = counts.file?.done ?? 0
-  try {
-    for (const [phase, step] of STEPS) {
-      await updateRun(db, runId, { phase })
-      await step(work)
-    }
-    await updateRun(db, runId, {
-      status: 'done',
-      phase: null,
-      finished_at: isoNow(clock),
-      error: null,
-    })
-  } finally {
-    await spool.close()
-    for (const zip of zips) zip.close()
-  }
+  const count = countingOf(run, files)
+  const note = await notingOf(db, run.id)
+  return { ...services, db, clock, run, origin, options, spool, files, count, note, beat }
 }
