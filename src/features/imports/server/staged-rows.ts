@@ -1,22 +1,20 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Db, NewRow } from '#db/tables.ts'
 import type { ImportKind } from '#lib/values.ts'
-import { addressHash, addressKey, originalsOf } from './addresses.ts'
 import { insertAddresses } from './addresses.queries.ts'
-import { filesAfter, insertItems, updateItem } from './items.queries.ts'
+import { addressHash, addressKey } from './addresses.ts'
+import { filesAfter, insertItems } from './items.queries.ts'
 import { insertNotes } from './notes.queries.ts'
-import { referencesIn } from './link.ts'
-import { heroAddress, type Note, type SourceFile, type SourcePost } from './source.ts'
+import { createReferencedFiles } from './referenced-files.ts'
+import type { Note, SourceFile, SourcePost } from './source.ts'
 import { readSpooled } from './spool.ts'
+import { createUseCounts } from './use-counts.ts'
 
 const BATCH = 500
 const NAME_MAX = 300
 const DETAIL_MAX = 1000
 /** More than anybody reads. */
 const NOTES_MAX = 200_000
-const FILES_COUNTED = 1_000_000
-
-const ALL_OF_POST = 'file:*'
 
 type About = { kind: ImportKind | 'unread'; key: string; name: string }
 type Extra = { target?: string | null; parent?: string | null }
@@ -30,9 +28,8 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
   let seq = 0
   let noteId = 0
   let comments = 0
-  const files = new Set<string>()
-  const linked = new Set<string>()
-  const uses = { author: new Map<string, number>(), term: new Map<string, number>() }
+  const files = createReferencedFiles()
+  const uses = createUseCounts()
   const waiting = {
     items: [] as NewRow<'import_item'>[],
     addresses: [] as NewRow<'import_address'>[],
@@ -53,34 +50,7 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
     if (Object.values(waiting).some(({ length }) => length >= BATCH)) await flush()
   }
 
-  /** Spellings and sizes of one file count once. */
-  function fileHash(address: string, postKey: string): string {
-    if (address === ALL_OF_POST) return addressHash(`parent:${postKey}`)
-    const original = originalsOf(address).at(-1)!
-    return addressHash(addressKey(original, site) ?? original)
-  }
-
-  /** Files that no text shows don't come over, so the report names them. */
-  async function noteUnused(spool: FileHandle) {
-    for (let last = -1; ;) {
-      const items = await filesAfter(db, importId, last, BATCH)
-      if (items.length === 0) break
-      for (const { key, name, parent, ...place } of items) {
-        const { address } = (await readSpooled(spool, place)).item as SourceFile
-        const hashes = [
-          fileHash(address, ''),
-          addressHash(`file:${key}`),
-          addressHash(`parent:${parent ?? ''}`),
-        ]
-        if (hashes.some((hash) => files.has(hash) || linked.has(hash))) continue
-        await addNotes({ kind: 'file', key, name }, [{ code: 'file-unused', detail: address }])
-      }
-      last = items.at(-1)!.seq
-    }
-    await flush()
-  }
-
-  async function addNotes({ kind, key, name }: About, notes: Note[]) {
+  async function note({ kind, key, name }: About, notes: Note[]) {
     for (const { code, detail } of notes.slice(0, NOTES_MAX - noteId))
       waiting.notes.push({
         import_id: importId,
@@ -94,7 +64,24 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
     await flushIfFull()
   }
 
+  /** Files that no text uses are not imported, so the report names them. */
+  async function noteUnused(spool: FileHandle) {
+    for (let last = -1; ;) {
+      const items = await filesAfter(db, importId, last, BATCH)
+      if (items.length === 0) return
+      for (const { key, name, parent, ...place } of items) {
+        const { address } = (await readSpooled(spool, place)).item as SourceFile
+        if (files.isReferenced({ key, parent, address }, site)) continue
+        await note({ kind: 'file', key, name }, [{ code: 'file-unused', detail: address }])
+      }
+      last = items.at(-1)!.seq
+    }
+  }
+
   return {
+    note,
+    uses: uses.add,
+
     beginSite(url: string) {
       site = url
     },
@@ -125,37 +112,20 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
       await flushIfFull()
     },
 
-    note: addNotes,
-
-    /** How many posts name each author, category and tag, for the tables of choices. */
-    uses(kind: 'author' | 'term', keys: string[]) {
-      for (const key of keys) uses[kind].set(key, (uses[kind].get(key) ?? 0) + 1)
-    },
-
-    countText({ key, hero, comments: said }: SourcePost, html: string) {
-      comments += said.length
-      if (files.size > FILES_COUNTED) return
-      const { pictures, recordings, links } = referencesIn(html)
-      for (const address of [...pictures, ...recordings, ...(hero ? [heroAddress(hero)] : [])])
-        files.add(fileHash(address, key))
-      for (const address of links) linked.add(fileHash(address, key))
+    countText(post: SourcePost, html: string) {
+      comments += post.comments.length
+      files.addText(post, html, site)
     },
 
     async finish(spool: FileHandle) {
       await flush()
       await noteUnused(spool)
-      for (const kind of ['author', 'term'] as const) {
-        const all = [...uses[kind]]
-        for (let at = 0; at < all.length; at += BATCH)
-          await db.transaction().execute(async (tx) => {
-            for (const [key, count] of all.slice(at, at + BATCH))
-              await updateItem(tx, { import_id: importId, kind, key }, { uses: count })
-          })
-      }
+      await flush()
+      await uses.save(db, importId)
     },
 
     get amounts() {
-      return { comments, files: files.size, notes: noteId }
+      return { comments, files: files.shown, notes: noteId }
     },
   }
 }
