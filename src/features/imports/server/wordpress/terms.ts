@@ -4,7 +4,7 @@ import { MOST_REMEMBERED } from './limits.ts'
 import { plainName } from './plain.ts'
 import { type Field, type XmlRecord, attributeOf, valueOf } from './records.ts'
 
-/** How plugins and WordPress itself use taxonomies for things that are no subject of a post. */
+/** Taxonomies that WordPress and plugins use for technical purposes. They say nothing about the subject of a post. */
 const TECHNICAL = new Set(
   'post_format nav_menu link_category author language post_translations term_language term_translations product_type product_visibility product_shipping_class wp_theme wp_template_part_area wp_pattern_category yst_prominent_words action-group amp_validation_error following_users elementor_library_type wp_block_category'.split(
     ' ',
@@ -12,6 +12,21 @@ const TECHNICAL = new Set(
 )
 
 const DEEPEST = 10
+
+/** The names of the fields of a term in the head. */
+type TermFields = { taxonomy?: string; name: string; slug: string; parent: string }
+
+const TERM: TermFields = { name: 'wp:term_name', slug: 'wp:term_slug', parent: 'wp:term_parent' }
+
+const DECLARED: Record<string, TermFields> = {
+  'wp:category': {
+    taxonomy: 'category',
+    name: 'wp:cat_name',
+    slug: 'wp:category_nicename',
+    parent: 'wp:category_parent',
+  },
+  'wp:tag': { ...TERM, taxonomy: 'post_tag', name: 'wp:tag_name', slug: 'wp:tag_slug' },
+}
 
 /** A category or tag that an item names. */
 export type NamedTerm = { key: string; taxonomy: string; slug: string; name: string }
@@ -44,18 +59,11 @@ export class Terms {
 
   /** A term of the head. */
   declared(record: XmlRecord): SourceTerm | undefined {
-    const taxonomy =
-      record.name === 'wp:category'
-        ? 'category'
-        : record.name === 'wp:tag'
-          ? 'post_tag'
-          : valueOf(record, 'wp:term_taxonomy')
-    const prefix = { 'wp:category': 'wp:cat', 'wp:tag': 'wp:tag' }[record.name] ?? 'wp:term'
-    const name = plainName(valueOf(record, `${prefix}_name`), 200)
-    const slug =
-      valueOf(record, record.name === 'wp:category' ? 'wp:category_nicename' : `${prefix}_slug`) ||
-      slugOf(name)
-    const parent = valueOf(record, record.name === 'wp:category' ? 'wp:category_parent' : 'wp:term_parent')
+    const fields = DECLARED[record.name] ?? TERM
+    const taxonomy = fields.taxonomy ?? valueOf(record, 'wp:term_taxonomy')
+    const name = plainName(valueOf(record, fields.name), 200)
+    const slug = valueOf(record, fields.slug) || slugOf(name)
+    const parent = valueOf(record, fields.parent)
     if (!slug || !taxonomy || TECHNICAL.has(taxonomy)) return undefined
     return this.#term(
       { key: `${taxonomy}:${slug}`, taxonomy, slug, name: name || slug },
