@@ -1,7 +1,7 @@
 import type { SourceAuthor, SourceTerm, SourceUnread } from '../source.ts'
 import { fullAddress, originalOf } from './addresses.ts'
 import { idOf, shortText, type Row } from './row.ts'
-import type { UnreadTable } from './tables.ts'
+import type { UnreadTable } from './table-fields.ts'
 
 const BIO_MAX = 2000
 
