@@ -2,12 +2,10 @@ import type { Db, Tx } from '#db/tables.ts'
 import { isUniqueViolation } from '#db/violations.ts'
 import { auditDetails, type Audit } from '#features/audit/server/audit.service.ts'
 import { acting } from '#platform/acting.ts'
-import { DAY, isoAfter, isoNow } from '#platform/clock.ts'
+import { isoNow } from '#platform/clock.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { newOrderedId } from '#platform/ids.ts'
 import type {
-  MissingAddress,
-  MissingQuery,
   Redirect,
   RedirectImport,
   RedirectInput,
@@ -20,10 +18,11 @@ import { createAsked, type AskedNeeds } from './asked.ts'
 import { checkAll, type Checked, type Verdict } from './checks.ts'
 import { importCsv } from './import-csv.ts'
 import { createLookup } from './lookup.ts'
-import * as missing from './missing.queries.ts'
+import { forgetMissing } from './missing.queries.ts'
+import { createMissing } from './missing.ts'
 import { keyOf, nameOf, plainKeyOf, readAddress } from './old-address.ts'
 import { pageOf, readAfter } from './pages-of-list.ts'
-import { propose, type ProposalNeeds } from './proposals.ts'
+import type { ProposalNeeds } from './proposals.ts'
 import * as queries from './redirects.queries.ts'
 import { isUseful } from './own-paths.ts'
 import type { TargetNeeds } from './targets.ts'
@@ -39,8 +38,6 @@ type Needs = AskedNeeds &
 
 /** A redirect that another feature adds, such as one of an import. */
 export type NewRedirect = { from: string; to: RedirectTarget; import_id?: string }
-
-const MISSING_KEPT_MS = 90 * DAY
 
 export function createRedirects(needs: Needs) {
   const { db, clock, audit, config } = needs
@@ -65,7 +62,7 @@ export function createRedirects(needs: Needs) {
 
   /** A redirect answers the address now, also with endings of old systems. */
   const forget = (tx: Tx, froms: string[]) =>
-    missing.forgetMissing(
+    forgetMissing(
       tx,
       froms.flatMap((from) => {
         const address = readAddress(from)
@@ -89,6 +86,7 @@ export function createRedirects(needs: Needs) {
 
   return {
     ...createLookup(needs, asked),
+    ...createMissing(needs),
 
     async list({ find, after, limit }: RedirectsQuery): Promise<RedirectsPage> {
       const rows = await pageOf(db, find, readAfter(after), limit + 1)
@@ -174,35 +172,6 @@ export function createRedirects(needs: Needs) {
 
     /** Removes the redirects of an import. Returns how many there were. */
     removeOf: (tx: Tx, importId: string): Promise<number> => queries.deleteOfImport(tx, importId),
-
-    async missing({ page, limit }: MissingQuery): Promise<{ entries: MissingAddress[]; total: number }> {
-      const rows = await missing.missingAddresses(db, { limit, offset: (page - 1) * limit })
-      const proposalFor = await propose(
-        needs,
-        rows.map(({ key }) => key),
-        isoNow(clock),
-      )
-      const entries = rows.map(({ key, address, hits, first_at, last_at, referrer }) => ({
-        id: key,
-        address,
-        hits,
-        first_at,
-        last_at,
-        referrer,
-        proposal: proposalFor(key),
-      }))
-      return { entries, total: await missing.countMissing(db) }
-    },
-
-    dismiss: (key: string): Promise<void> =>
-      db.transaction().execute(async (tx) => {
-        const name = await missing.dismissMissing(tx, key, isoNow(clock))
-        if (name === undefined) throw notFound(redirectErrors.missing)
-        await audit.record(tx, { action: 'missing-dismissed', target: { name } })
-      }),
-
-    /** Forgets addresses that nobody has asked for in 90 days. */
-    purgeMissing: () => missing.deleteMissingBefore(db, isoAfter(clock, -MISSING_KEPT_MS)),
   }
 }
 
