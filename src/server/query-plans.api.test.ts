@@ -67,6 +67,19 @@ test('no public read scans or sorts the posts', async () => {
   expect(await growingCosts(app.db, statements)).toEqual([])
 })
 
+test('readers read a page and the navigation by indexes, however many pages there are', async () => {
+  const app = await seededApp()
+  const editor = await app.as('editor')
+  const [{ id }] = (await app.get('/api/posts?limit=1')).json()
+  await editor.post('/api/portal/pages', { title: 'Our Team', status: 'published' })
+  const header = ['/our-team', `/blog/post/${id}`].map((address) => ({ label: 'Read', address }))
+  await editor.put('/api/portal/navigation', { header, footer: [], version: 0 })
+  const statements = await statementsOf(app.db, () => read(app, ['/api/pages/our-team', '/api/navigation']))
+  const ofContent = statements.filter((text) => /"(page|post)"/.test(text))
+  expect(ofContent.length).toBeGreaterThan(2)
+  expect(await growingCosts(app.db, ofContent, /^(page|post)$/)).toEqual([])
+})
+
 test('the portal’s counts read no published posts', async () => {
   const app = await seededApp()
   const editor = await app.as('editor')

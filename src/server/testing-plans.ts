@@ -2,8 +2,9 @@ import { CompiledQuery } from 'kysely'
 import { isPostgres, statsOf } from '#db/database.ts'
 import type { Db } from '#db/tables.ts'
 
-/** Tables that grow with the number of posts, or with every action. */
-const GROWING = /^(audit|post|post_list|post_tag|post_category|sitemap_entry|media)$/
+/** Tables that grow with the number of posts, of old addresses or of actions. */
+const GROWING =
+  /^(audit|post|post_list|post_tag|post_category|sitemap_entry|media|redirect|import_(item|address|note|origin))$/
 const EXPLAINED = /^[\s(]*(select|insert|update|delete|with)\b/i
 
 /** The distinct SQL texts that this work runs. */
@@ -18,13 +19,15 @@ export async function statementsOf(db: Db, work: () => Promise<unknown>): Promis
   return [...seen]
 }
 
-/** The ways in which these statements would read or sort more posts than they return. */
-export async function growingCosts(db: Db, statements: string[]): Promise<string[]> {
+/** The ways in which these statements would read or sort more rows of growing tables than they return. */
+export async function growingCosts(db: Db, statements: string[], growing = GROWING): Promise<string[]> {
   const found: string[] = []
   for (const sql of statements) {
     const lines = await (isPostgres(db) ? planOnPostgres(db, sql) : planOnSqlite(db, sql))
     const isLimited = /\blimit\b/i.test(sql)
-    const faults = isPostgres(db) ? faultsOnPostgres(lines, isLimited) : faultsOnSqlite(lines, isLimited)
+    const faults = isPostgres(db)
+      ? faultsOnPostgres(lines, isLimited, growing)
+      : faultsOnSqlite(lines, isLimited, growing)
     found.push(...faults.map((fault) => `${fault} in: ${sql}`))
   }
   return found
@@ -36,11 +39,11 @@ export async function planOnSqlite(db: Db, sql: string): Promise<string[]> {
 }
 
 /** Scanning an index is fine if a limit ends it. */
-function faultsOnSqlite(lines: string[], isLimited: boolean): string[] {
-  const touched = lines.some((line) => GROWING.test(/^(?:SCAN|SEARCH) (\S+)/.exec(line)?.[1] ?? ''))
+function faultsOnSqlite(lines: string[], isLimited: boolean, growing: RegExp): string[] {
+  const touched = lines.some((line) => growing.test(/^(?:SCAN|SEARCH) (\S+)/.exec(line)?.[1] ?? ''))
   return lines.filter((line) => {
     const scanned = /^SCAN (\S+)/.exec(line)?.[1] ?? ''
-    if (GROWING.test(scanned)) return !isLimited || !line.includes('INDEX')
+    if (growing.test(scanned)) return !isLimited || !line.includes('INDEX')
     return touched && line.startsWith('USE TEMP B-TREE')
   })
 }
@@ -67,12 +70,12 @@ export const planOnPostgres = (db: Db, sql: string, avoided = AVOIDED): Promise<
     }
   })
 
-function faultsOnPostgres(lines: string[], isLimited: boolean): string[] {
+function faultsOnPostgres(lines: string[], isLimited: boolean, growing: RegExp): string[] {
   const tableOf = (line: string) => /Scan (?:Backward )?(?:using \S+ )?on (\w+)/.exec(line)?.[1] ?? ''
-  const touched = lines.some((line) => GROWING.test(tableOf(line)))
+  const touched = lines.some((line) => growing.test(tableOf(line)))
   return lines.filter((line, at) => {
     if (touched && /(^|->\s+)(Incremental )?Sort\b/.test(line.trim())) return true
-    if (!GROWING.test(tableOf(line))) return false
+    if (!growing.test(tableOf(line))) return false
     if (line.includes('Seq Scan')) return true
     return !isLimited && line.includes('Index') && !lines[at + 1]?.includes('Index Cond')
   })

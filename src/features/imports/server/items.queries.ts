@@ -128,10 +128,11 @@ export const filesOfParents = (db: Db, id: string, parents: string[]) =>
     .orderBy('seq')
     .execute()
 
-/** Files in the order of the export. */
+/** Files in the order of the export. While it is read, all of them wait, and one index has that order. */
 export const filesAfter = (db: Db, id: string, last: number, limit: number) =>
   itemsOfKind(db, id, 'file')
     .select(['key', 'name', 'seq', 'parent', 'starts_at', 'bytes'])
+    .where('state', '=', 'waiting')
     .where('seq', '>', last)
     .orderBy('seq')
     .limit(limit)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isPostgres, statsOf } from '#db/database.ts'
 import { createPost } from '#server/testing-posts.ts'
-import { planOnPostgres, planOnSqlite, statementsOf } from '#server/testing-plans.ts'
+import { growingCosts, statementsOf } from '#server/testing-plans.ts'
 import { visitPage, FIREFOX } from '#server/testing-visits.ts'
 import { addRedirect, magazine, visit } from './testing-readers.ts'
 
@@ -30,7 +30,7 @@ test('an unknown address costs one indexed read of redirects, and an answered on
   await addRedirect(editor, '/old', `/blog/post/${id}/${slug}`)
   await visit(app, '/warm-up')
   const unknown = await statementsOf(app.db, () => visit(app, '/unknown/index.php/page/2/feed?a=1&b=2'))
-  // What was asked for is written down now and then.
+  // The server writes missing addresses once a second, so the statements may include such a write.
   const reads = unknown.filter((text) => text.startsWith('select'))
   expect(reads.filter((text) => /"(redirect|post|author|missing_address)"/.test(text))).toHaveLength(1)
   const answered = await statementsOf(app.db, () => visit(app, '/old/amp/'))
@@ -66,16 +66,5 @@ test('no lookup, page of the list, batch or proposal scans the redirects or the 
     (text) => /\b(redirect|post)\b/.test(text) && !/search_|lock table/.test(text),
   )
   expect(ours.length).toBeGreaterThan(8)
-  const scans: string[] = []
-  for (const text of ours) {
-    const plan = await (isPostgres(app.db) ? planOnPostgres(app.db, text) : planOnSqlite(app.db, text))
-    const isLimited = /\blimit\b/i.test(text)
-    scans.push(
-      ...plan
-        .filter((line) => /^SCAN (redirect|post)\b/.test(line) || /Seq Scan on (redirect|post)\b/.test(line))
-        .filter((line) => !(isLimited && line.includes('INDEX')))
-        .map((line) => `${line} in ${text}`),
-    )
-  }
-  expect(scans).toEqual([])
+  expect(await growingCosts(app.db, ours)).toEqual([])
 })
