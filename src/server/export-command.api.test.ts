@@ -36,7 +36,7 @@ test('npm run export writes a private zip next to a running server', async () =>
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('exists already')])
 })
 
-test('a dash writes the zip to standard output, and the summary beside it', async () => {
+test('a dash writes the zip to standard output, and the summary to standard error', async () => {
   const { code, out, err } = await run(await testApp(), 'ghost', '-')
   expect([code, err]).toEqual([0, expect.stringContaining('Wrote the zip: 1 file.')])
   expect([...(await filesIn(out)).keys()]).toEqual(['ghost.json'])

@@ -6,7 +6,7 @@ import type { ExportJob } from '#features/exports/server/exports.service.ts'
 import { exportErrors } from '#features/exports/texts/errors.ts'
 import type { Config } from '#platform/config.ts'
 
-/** What the process is told. It can't read the environment itself, because a test has another. */
+/** The message to the process. It can't read the environment itself, because tests have another one. */
 export type ExportOrder = { config: Config; format: ExportFormat }
 
 /** What the process answers at the end. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ImportJob } from '#features/imports/server/jobs.ts'
 import type { Config } from '#platform/config.ts'
 
-/** What the process is told. It can't read the environment itself, because a test has another. */
+/** The message to the process. It can't read the environment itself, because tests have another one. */
 export type ImportOrder = { config: Config; runId: string }
 
 /** Works on an import in a process with a low priority, so that readers don't notice. It ends with this one. */

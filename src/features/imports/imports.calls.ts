@@ -51,7 +51,7 @@ export const importsCalls = defineCalls('import', {
   },
   'PUT /api/imports/:id/options': {
     for: 'imports.manage',
-    summary: 'Change what becomes of categories, tags, authors and columns',
+    summary: 'Decide what categories, tags and authors become, and which columns to read',
     description: 'Before the import runs. Choices that are missing keep their proposal.',
     params: Id,
     body: ImportOptions,
@@ -60,7 +60,7 @@ export const importsCalls = defineCalls('import', {
   },
   'GET /api/imports/:id/terms': {
     for: 'imports.manage',
-    summary: 'The categories and tags of the old site, and what becomes of them',
+    summary: 'The categories and tags of the old site, and what they become',
     params: Id,
     query: PageQuery,
     answers: { 200: z.array(ImportTerm) },
@@ -85,14 +85,14 @@ export const importsCalls = defineCalls('import', {
   },
   'GET /api/imports/:id/note-counts': {
     for: 'imports.manage',
-    summary: 'What will not come over as it was, counted by kind',
+    summary: 'The notes about items that the import changes or leaves out, counted by kind',
     params: Id,
     answers: { 200: z.array(NoteCount) },
     errors: ERRORS,
   },
   'GET /api/imports/:id/notes': {
     for: 'imports.manage',
-    summary: 'What will not come over as it was, one by one',
+    summary: 'The notes about items that the import changes or leaves out',
     params: Id,
     query: PageQuery.extend({ code: z.string().max(60).optional() }),
     answers: { 200: z.array(ImportNote) },
@@ -126,7 +126,7 @@ export const importsCalls = defineCalls('import', {
     for: 'imports.manage',
     proof: true,
     summary: 'Remove everything that an import has added',
-    description: 'Refused if somebody has changed a post or page of it since.',
+    description: 'Refused if someone has changed an imported post or page since.',
     params: Id,
     answers: { 200: ImportDetails },
     errors: ERRORS,
@@ -135,7 +135,7 @@ export const importsCalls = defineCalls('import', {
     for: 'imports.manage',
     summary: 'Forget an import',
     description:
-      'Deletes the uploaded files and the report. What it has added stays, and can’t be undone any more.',
+      'Deletes the uploaded files and the report. The imported content stays, and can no longer be undone.',
     params: Id,
     answers: { 204: z.void() },
     errors: ERRORS,

@@ -8,7 +8,7 @@ import {
   SUBSCRIBER_STATUSES,
 } from '#lib/values.ts'
 
-/** What a browser sends at once. After a lost connection, only the last part is sent again. */
+/** The size of the parts in which a browser uploads a file. After a lost connection, only the last part is sent again. */
 export const PART_BYTES = 8 * 2 ** 20
 export const SOURCES_MAX = 20
 export const SOURCE_BYTES_MAX = 50 * 2 ** 30
@@ -85,7 +85,7 @@ const AuthorChoice = z.union([
   z.templateLiteral(['author:', z.string().min(1).max(60)]),
 ])
 
-/** Which column of a CSV file has what. Null: none has it. */
+/** The columns of a CSV file that we read. Null if the file has no such column. */
 export const SubscriberColumns = z.object({
   email: z.string().max(200),
   status: z.string().max(200).nullable(),
@@ -99,11 +99,11 @@ export const ImportOptions = z.object({
   authors: z.record(z.string().max(500), AuthorChoice).default({}),
   /** Whether to fetch files that are not in the upload from the old site. */
   fetch_files: z.boolean().default(true),
-  /** Whether the texts of pages and the links of menus come over. */
+  /** Whether to import the texts of pages and the links of menus. */
   pages: z.boolean().default(true),
   comments: z.boolean().default(true),
   columns: SubscriberColumns.nullable().default(null),
-  /** Where the old site is, because an export of Ghost may not say it. Empty: as the export says. */
+  /** The address of the old site, because an export of Ghost may not contain it. If empty, the export decides. */
   site_url: webAddressOrEmpty().default(''),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
@@ -129,7 +129,7 @@ export type ImportAuthor = z.infer<typeof ImportAuthor>
 
 /** What the import found in a CSV file with subscribers. */
 export const SubscriberList = z.object({
-  /** The program that wrote the file. Null: its columns are unknown, so that a person chooses them. */
+  /** The program that wrote the file. Null if we don't recognise its columns, so a person must choose them. */
   program: z.enum(LIST_PROGRAMS).nullable(),
   /** How many addresses will have which status here. */
   statuses: z.array(z.object({ status: z.enum(SUBSCRIBER_STATUSES), count: z.number().int() })),
@@ -143,7 +143,7 @@ export const ImportDetails = ImportRun.extend({
   headers: z.array(z.string()),
   /** Null if it isn’t a CSV file, or if it isn’t read yet. */
   list: SubscriberList.nullable(),
-  /** Whether it can be undone, and how many of its posts and pages somebody has changed since. */
+  /** Whether it can be undone, and how many of its posts and pages people have changed since. */
   undo: z.object({ possible: z.boolean(), changed: z.number().int() }),
 })
 export type ImportDetails = z.infer<typeof ImportDetails>
@@ -164,7 +164,7 @@ export type ImportExample = z.infer<typeof ImportExample>
 export const ImportNote = z.object({
   id: z.number().int(),
   code: z.string(),
-  /** The title of the post, or the name of what it is about. */
+  /** The title of the post, or the name of the item. */
   name: z.string(),
   text: z.string(),
   /** The post or page here, once it is imported. */

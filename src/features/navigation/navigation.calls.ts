@@ -9,7 +9,7 @@ export const navigationCalls = defineCalls('navigation', {
   },
   'GET /api/portal/navigation': {
     for: 'pages.manage',
-    summary: 'The same links with their addresses, also those that readers don’t see',
+    summary: 'The same links with their addresses, including those that readers don’t see',
     answers: { 200: ManagedNavigation },
     errors: [401, 403],
   },

@@ -8,7 +8,7 @@ export const PAGE_DESCRIPTION_MAX = 500
 
 export const FreePageForm = z.object({
   title: z.string().trim().min(1, freePageErrors.title).max(PAGE_TITLE_MAX),
-  /** The path of the page. Other spellings become one that fits; empty means: like the title. */
+  /** The path of the page. Other spellings are converted to a slug. If empty, it follows from the title. */
   slug: z.string().trim().max(PAGE_TITLE_MAX).default(''),
   content: z.string().trim().max(2_000_000).default(''),
   /** For search engines. Empty means the start of the text. */

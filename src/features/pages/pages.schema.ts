@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactProblems } from './texts/form.ts'
 
-/** A page with a text that the editors write: About, Contact or Privacy, or one that they have added. */
+/** A page with a text that the editors write: About, Contact, Privacy, or a page that they have added. */
 export const SitePage = z.object({
   slug: z.string(),
   title: z.string(),

@@ -22,8 +22,8 @@ A command that was interrupted continues when you repeat it.
   found: 'Found, and new here:',
   line: (name: string, found: number, fresh: number) =>
     `  ${name.padEnd(22)}${String(found).padStart(9)}${String(fresh).padStart(9)}`,
-  notes: 'What does not come over as it was:',
-  noNotes: 'Everything comes over as it was.',
+  notes: 'The import changes or leaves out:',
+  noNotes: 'The import changes nothing and leaves nothing out.',
   note: (count: number, title: string) => `  ${String(count).padStart(7)}  ${title}`,
   ask: 'Import now? [y/N] ',
   nothingDone: 'Nothing has been imported.',

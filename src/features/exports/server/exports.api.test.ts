@@ -18,7 +18,7 @@ const notedIn = async ({ db }: TestApp) =>
     ({ action, target }) => `${action} ${target}`,
   )
 
-/** What the processes of exports have left. One that ends early hasn't made the folder yet. */
+/** The files that export processes have left behind. A process that ends early may not have made the folder. */
 function leftIn({ database }: TestApp): string[] {
   const folder = join(database.dataDir, 'tmp')
   return existsSync(folder) ? readdirSync(folder).filter((name) => name !== String(process.pid)) : []
@@ -48,7 +48,7 @@ test('an admin who has confirmed their identity downloads an export', PATIENT, a
   expect(await notedIn(app)).toEqual(['magazine-exported Markdown'])
 })
 
-test('a reader who goes away ends the export, and the next one may start', PATIENT, async () => {
+test('a client that disconnects ends the export, and the next one may start', PATIENT, async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   const { port } = new URL(await app.listen())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportSystem } from '#lib/values.ts'
 
-/** WordPress finds a post by these parameters alone. All others are left out of the comparison. */
+/** The parameters by which WordPress finds a post. Comparisons ignore all others. */
 const NAMING = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'm']
 
 /**
@@ -24,17 +24,17 @@ export function addressKey(address: string, site: string): string | undefined {
   return `${hostOf(url)}${path}${query}`
 }
 
-/** The site of an export that doesn't name one. Nobody can have this address. */
+/** The site of an export that contains no address. No real site can have this one. */
 export const UNKNOWN_SITE = 'https://ghost.invalid'
 
 /**
- * Names a site for ever, to recognise its items: without scheme and `www.`. The ids of Ghost are unique in the world, so
- * its items are recognised even if its export names no site.
+ * A permanent name for a site, without scheme and `www.`, by which we recognise its items. Ids of Ghost are globally
+ * unique, so one name serves all its sites, even if an export contains no address.
  */
 export const originOf = (system: ImportSystem | null, site: string): string =>
   system === 'ghost' ? 'ghost' : (addressKey(site, UNKNOWN_SITE) ?? site)
 
-/** A web address, also one that is relative to the old site. */
+/** Accepts addresses that are relative to the old site. Undefined for anything but a web address. */
 export function urlOf(address: string, site: string): URL | undefined {
   const given = address.trim()
   if (!given || !URL.canParse(given, site)) return undefined
@@ -59,7 +59,7 @@ function decoded(path: string): string {
 /** The ending of a smaller copy that WordPress made: `-300x200`, `-scaled`, `-e1550000000`. */
 const COPY = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{10,13})(?=\.\w{2,5}$)/
 
-/** Names under which the original of a file may be known, nearest first. The first is the given one. */
+/** The addresses that the original of a file may have: the given one first, then nearest first. */
 export function originalsOf(address: string): string[] {
   const found = [address]
   const add = (each: string) => {

@@ -25,7 +25,7 @@ const sent =
     reply.writeHead(200, { 'content-type': type }).end(body)
   }
 
-test('a picture is fetched, also by way of redirects', async () => {
+test('a picture is fetched, even through redirects', async () => {
   const url = await site((request, reply) => {
     if (request.url === '/new.jpg') reply.writeHead(200, { 'content-type': 'image/jpeg' }).end('bytes')
     else reply.writeHead(302, { location: '/new.jpg' }).end()

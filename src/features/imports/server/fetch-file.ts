@@ -12,7 +12,7 @@ const TYPES = /^(?:image|audio|video)\/|^application\/(?:octet-stream|ogg)\b|^bi
 
 const PRIVATE = 'an address of a private network'
 
-/** Why a file could not be fetched. `isFinal`: trying again would not help. */
+/** Says why a file could not be fetched, and with `isFinal` that trying again would not help. */
 export class FetchFailed extends Error {
   readonly isFinal: boolean
   readonly retryAfterMs: number | undefined
@@ -26,8 +26,8 @@ export class FetchFailed extends Error {
 type Wanted = { url: URL; path: string; maxBytes: number; allowPrivate: boolean }
 
 /**
- * Fetches a file into `path`. Only public addresses: the name is resolved for the connection itself, so the address that
- * we check is the one that we connect to, again at every redirect.
+ * Fetches a file into `path`, from public addresses only. The connection itself resolves the name, so the address that we
+ * check is the one that we connect to. This holds for every redirect, too.
  */
 export async function fetchFile({ url, path, maxBytes, allowPrivate }: Wanted): Promise<void> {
   let next = url
@@ -86,7 +86,7 @@ function ask(url: URL, allowPrivate: boolean): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? https : http
   const options: RequestOptions = {
     headers: { 'user-agent': `Sleevenotes/${VERSION} (import)`, accept: 'image/*,audio/*,video/*' },
-    // No shared connections: a kept one could belong to an address that was checked for another name.
+    // No shared connections, because one could belong to an address that was checked for another name.
     agent: false,
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(!allowPrivate && { lookup: publicLookup }),

@@ -19,7 +19,7 @@ import { originsOf, setOrigin } from './origins.queries.ts'
 import type { Found, OwnFile } from './link.ts'
 import type { Zip } from './zip.ts'
 
-/** Polite: as many as a browser opens to one site. */
+/** As many as a browser opens to one site. */
 const AT_ONCE = 4
 const ATTEMPTS = 3
 const BACK_OFF_MS = 1000
@@ -35,7 +35,7 @@ type Needs = {
   folder: string
   zips: Zip[]
   site: string
-  /** Names the old site in `import_origin`. */
+  /** The name of the old site in `import_origin`. */
   origin: string
   importId: string
   fetchFiles: boolean
@@ -44,14 +44,14 @@ type Needs = {
 
 export type Files = ReturnType<typeof createFiles>
 
-/** Brings the files of the old site here: from the upload, or from their address. Each only once. */
+/** Copies each file of the old site once, from the upload or from its address. */
 export function createFiles(needs: Needs) {
   const { db, media, site, origin: from, importId, folder } = needs
   const limit = pLimit(AT_ONCE)
   const underWay = new Map<string, Promise<Found>>()
   let stored = 0
 
-  /** `path` is where the export says that the uploads folder has it. The first address is that of the original. */
+  /** The first address is that of the original. `path` is the file's path in the uploads folder, according to the export. */
   async function bring(addresses: string[], kind: FileKind, path: string | undefined): Promise<Found> {
     const [address = ''] = addresses
     const local = join(folder, newId(16))
@@ -110,12 +110,12 @@ export function createFiles(needs: Needs) {
   }
 
   return {
-    /** How many this process has stored. */
+    /** How many files this process has stored. */
     get stored() {
       return stored
     },
 
-    /** The file at an address of the old site. `path` as in the export, if it is known. */
+    /** Finds or stores the file at an address of the old site. `path` is its path in the export, if known. */
     async ensure(address: string, kind: FileKind, path?: string): Promise<Found> {
       const url = urlOf(address, site)
       if (!url) return { missing: address }
@@ -157,7 +157,7 @@ async function copyOrFetch(needs: Needs, { addresses, kind, path, local }: Wante
     }
 }
 
-/** The paths below the folder of uploads, best first. Ghost keeps the original of a picture as `NAME_o.jpg`. */
+/** Paths below the uploads folder, best first. Ghost keeps the original of a picture as `NAME_o.jpg`. */
 function namesOf(address: string, path: string | undefined): string[] {
   const below = /\/(?:wp-content\/uploads|content)\/(.+)$/.exec(decoded(new URL(address).pathname))?.[1]
   return [path, below].flatMap((name) => (name ? [name.replace(/(\.\w+)$/, '_o$1'), name] : []))

@@ -94,7 +94,7 @@ test.each(['../../../../etc/cron.d/evil.xml', '/etc/evil.xml', 'C:\\evil.xml'])(
   },
 )
 
-test('a file that ends in the middle brings what it has', async () => {
+test('of a file that ends in the middle, everything before is imported', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   const whole = wxr([

@@ -44,7 +44,7 @@ async function withGenre(app: TestApp, name = 'Jazz') {
 const counted = ({ counts }: ImportDetails) =>
   Object.fromEntries(counts.map((count) => [count.kind, [count.found, count.new, count.done]]))
 
-test('the dry run says what is there, and changes nothing', async () => {
+test('the dry run shows what the export contains, and changes nothing', async () => {
   const app = await testApp()
   const { admin } = await withGenre(app)
   const run = await uploaded(admin, [file()])
@@ -66,7 +66,7 @@ test('the dry run says what is there, and changes nothing', async () => {
   expect(await postsOf(admin)).toEqual([])
 })
 
-test('posts come over with their text, date, genre, tags, author and comments', async () => {
+test('posts are imported with their text, date, genre, tags, author and comments', async () => {
   const app = await testApp()
   const { admin, genreId } = await withGenre(app)
   const run = await imported(admin, [file()])
@@ -179,7 +179,7 @@ test('the same file again adds only what is new, and overwrites nothing', async 
   expect((await named(admin, 'New')).content).toContain(`/blog/post/${first.id}/`)
 })
 
-test('an import can be undone as a whole, with what only it has brought', async () => {
+test('an import can be undone as a whole, with everything that only it has added', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   const run = await imported(admin, [file()])
@@ -201,7 +201,7 @@ test('an import can be undone as a whole, with what only it has brought', async 
   expect(counted(again)).toMatchObject({ post: [3, 3, 3] })
 })
 
-test('an import can’t be undone after somebody changed a post of it', async () => {
+test('an import can’t be undone after someone has changed one of its posts', async () => {
   const app = await testApp()
   const { admin } = await withGenre(app)
   const run = await imported(admin, [file()])
@@ -347,7 +347,7 @@ const WITH_PAGE: WxrPost[] = [
   { id: 2, title: 'Staff', slug: 'staff', text: '<p>Us.</p>', type: 'page' },
 ]
 
-test('an import can’t be undone after somebody changed a page of it', async () => {
+test('an import can’t be undone after someone has changed one of its pages', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   const run = await imported(admin, [file(WITH_PAGE)])

@@ -11,7 +11,7 @@ export const insertRun = (tx: Tx, run: NewRow<'import_run'>) =>
 export const runById = (db: Db, id: string) =>
   db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The run, locked until the transaction ends, so that two people can't both decide about it. */
+/** The run, locked until the transaction ends, so that two people can't change its status at once. */
 export const heldRun = (tx: Tx, id: string) =>
   tx
     .selectFrom('import_run')
@@ -20,7 +20,7 @@ export const heldRun = (tx: Tx, id: string) =>
     .$if(isPostgres(tx), (q) => q.forUpdate())
     .executeTakeFirst()
 
-/** Newest first, with the name of the person who began each. */
+/** Newest first, with the name of the person who started each run. */
 export const lastRuns = (db: Db, limit: number, id?: string) =>
   db
     .selectFrom('import_run')
@@ -45,7 +45,7 @@ export const otherRunning = async (tx: Tx, id: string, statuses: ImportStatus[])
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Runs that have work, oldest first. The command line looks after its own. */
+/** Runs that have work, oldest first. Runs of the command line are left out, because it works on them itself. */
 export const runsAtWork = (db: Db, statuses: ImportStatus[]) =>
   db
     .selectFrom('import_run')
@@ -72,7 +72,7 @@ export const claimRun = async (
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Keeps the lease, and returns the status that people want. Undefined when another process has taken the run. */
+/** Extends the lease and returns the current status. Undefined when another process has taken the run. */
 export const renewRun = async (db: Db, id: string, by: string, until: string) =>
   (
     await db
@@ -92,7 +92,7 @@ export const releaseRun = (db: Db, id: string, by: string) =>
     .where('leased_by', '=', by)
     .execute()
 
-/** An import of the command line that has not ended. */
+/** Unfinished imports of the command line, newest first. */
 export const unfinishedLocal = (db: Db) =>
   db
     .selectFrom('import_run')

@@ -48,7 +48,7 @@ export function createImports(needs: Needs) {
   const jobs = createJobs(needs)
   const read = (id: string) => readRun(db, id)
 
-  /** Changes a run while nobody else can, and starts to work if there is work now. */
+  /** Locks a run and changes it. If it now has work, a process starts. */
   async function change(id: string, decide: (tx: Tx, run: Run) => Promise<unknown>): Promise<ImportDetails> {
     await db.transaction().execute(async (tx) => {
       const run = await heldRun(tx, id)
@@ -98,7 +98,7 @@ export function createImports(needs: Needs) {
       return read(id)
     },
 
-    /** A run of the command line with exactly these files that has not ended. */
+    /** An unfinished run of the command line with exactly these files. */
     async unfinishedLocal(sources: { name: string; bytes: number }[]): Promise<ImportDetails | undefined> {
       const named = (list: { name: string; bytes: number }[]) =>
         JSON.stringify(list.map(({ name, bytes }) => [name, bytes]))
@@ -107,7 +107,7 @@ export function createImports(needs: Needs) {
       return undefined
     },
 
-    /** Once the last part has arrived, the server begins to read. */
+    /** After the last part, the server begins to read the files. */
     async receive(id: string, position: number, offset: number, body: AsyncIterable<Uint8Array>) {
       const source = await uploads.receive(id, position, offset, body)
       jobs.lookSoon()
@@ -159,7 +159,7 @@ export function createImports(needs: Needs) {
         await record(tx, 'import-undone', run)
       }),
 
-    /** Forgets a run with its files and its report. What it has added stays. */
+    /** Forgets a run, with its files and its report. The imported content stays. */
     async remove(id: string): Promise<void> {
       const run = await runById(db, id)
       if (!run) throw notFound(importErrors.subject)

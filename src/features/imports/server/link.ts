@@ -15,7 +15,7 @@ export type OwnFile = {
   artist: string
 }
 
-/** What an address of the old site is here. */
+/** What replaces an address of the old site. */
 export type Found = { file: OwnFile; alt?: string; caption?: string } | { path: string } | { missing: string }
 
 export type Linked = {
@@ -26,7 +26,7 @@ export type Linked = {
   media: { file: OwnFile; title: string }[]
 }
 
-/** The addresses in a converted text, by what they are for. */
+/** The addresses in a converted text, by their use. */
 export type References = { pictures: string[]; recordings: string[]; links: string[] }
 
 export function referencesIn(html: string): References {
@@ -41,8 +41,8 @@ export function referencesIn(html: string): References {
 }
 
 /**
- * Replaces the addresses of the old site. Recordings leave the text and become media of the post. What was not found
- * stays at its address as a link, and is noted.
+ * Replaces the addresses of the old site. Recordings leave the text and become media of the post. A file that was not
+ * found becomes a link to its old address, with a note.
  */
 export function linkText(html: string, find: (address: string) => Found | undefined): Linked {
   const document = parseDocument(html)
@@ -82,7 +82,7 @@ function linkPicture(element: Element, find: Find, into: Into) {
   replaceByLink(element, address, element.attribs['alt'] || address)
 }
 
-/** The caption that the old site kept with the file, unless the text has one. */
+/** Adds the caption that the old site stored with the file, unless the text has one. */
 function addCaption(element: Element, caption: string) {
   const { parent } = element
   if (!(parent instanceof Element) || parent.name !== 'figure') return
@@ -119,7 +119,7 @@ function linkLink(element: Element, find: Find, into: Into) {
   }
 }
 
-/** A relative link, or one by the number of a file, would lead nowhere here. A reason may follow the address. */
+/** Makes the link absolute, because a relative one would not work here. A reason may follow the address. */
 function keepLink(element: Element, address: string, code: string, into: Into) {
   if (!/^https?:/i.test(element.attribs['href'] ?? '')) element.attribs['href'] = address.split(' ', 1)[0]!
   into.notes.push({ code, detail: address })
@@ -128,7 +128,7 @@ function keepLink(element: Element, address: string, code: string, into: Into) {
 const reasonFor = (found: Found | undefined, address: string) =>
   found && 'missing' in found ? found.missing : address
 
-/** A link of its own, if it is one that readers can follow. */
+/** A link if readers can follow it, and plain words otherwise. */
 function replaceByLink(element: Element, address: string, text: string) {
   const isWeb = /^https?:\/\//i.test(address)
   const link = new Element(isWeb ? 'a' : 'span', isWeb ? { href: address } : {}, [new Text(text)])
@@ -141,14 +141,14 @@ const isWithin = (element: Element, name: string): boolean => {
   return false
 }
 
-/** A link around our own picture led to a larger copy of it, which the old site had. */
+/** For a link around a picture. On the old site it led to a larger copy, which we don't need. */
 function unwrap(element: Element) {
   // Moving a child changes the list.
   while (element.firstChild) DomUtils.prepend(element, element.firstChild)
   DomUtils.removeElement(element)
 }
 
-/** A paragraph or figure from which the only content was taken. */
+/** Whether a block has lost its only content. */
 const isEmptied = (element: Element): boolean =>
   ['p', 'figure', 'span', 'div'].includes(element.name) &&
   element.children.every((child) => child instanceof Text && child.data.trim() === '')

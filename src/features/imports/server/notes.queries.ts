@@ -32,7 +32,7 @@ export const countNotes = async (db: Db, id: string, code: string | undefined): 
       .executeTakeFirstOrThrow()
   ).count
 
-/** With what became of the item that each note is about. */
+/** With the state and target of the item that each note is about. */
 export const notesPage = (
   db: Db,
   id: string,

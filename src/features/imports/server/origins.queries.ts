@@ -25,7 +25,7 @@ export const originsOf = (db: Db, site: string, kind: ImportKind, keys: string[]
     .where(inList(db, 'key', keys))
     .execute()
 
-/** A batch of what a run has added of one kind, in the order of the targets. */
+/** The next batch of what a run has added, in the order of the targets. */
 export const addedAfter = (db: Db, id: string, kind: ImportKind, last: string, limit: number) =>
   db
     .selectFrom('import_origin')

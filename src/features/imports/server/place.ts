@@ -11,7 +11,7 @@ import type { Run } from './imports.queries.ts'
 import { deleteParts, partsOf, sourcesOf } from './sources.queries.ts'
 import type { LocalFile } from './sources.ts'
 
-/** Where a run has its files on this machine. */
+/** The files of a run on this machine. */
 export type Place = {
   folder: string
   /** The items of the export, once it has been read. */
@@ -24,7 +24,7 @@ type Needs = { db: Db; config: Pick<Config, 'dataDir' | 'diskReserveBytes'>; sto
 
 const importsFolder = (dataDir: string, id: string) => join(dataDir, 'imports', id)
 
-/** Brings the uploaded files to this machine, unless they are here already. */
+/** Copies the uploaded files to this machine, unless they are already here. */
 export async function placeOf({ db, config, storage }: Needs, run: Run): Promise<Place> {
   const folder = importsFolder(config.dataDir, run.id)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -68,7 +68,7 @@ async function zipsAmong(sources: LocalFile[]): Promise<string[]> {
   return zips
 }
 
-/** Removes what a run has on this machine. */
+/** Removes the files of a run from this machine. */
 export const removePlace = (dataDir: string, id: string) =>
   rm(importsFolder(dataDir, id), { recursive: true, force: true })
 

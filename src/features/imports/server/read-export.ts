@@ -12,7 +12,7 @@ import { stage, type Staged } from './stage.ts'
 import { countsAsProgress } from './work/progress.ts'
 import { readSubscriberList } from './subscribers/stage.ts'
 
-/** Reads the files of an import. Afterwards a person can see what it would do. */
+/** Reads the files of an import for the dry run. */
 export async function readExport(needs: RunnerNeeds, beat: () => Promise<void>): Promise<void> {
   const opened = await openSources(needs.place.sources)
   try {
@@ -86,7 +86,7 @@ async function countsOf(tx: Tx, id: string, amounts: { comments: number; files: 
   }
 }
 
-/** After the file of items got lost with its node: the rows know everything else. */
+/** Writes the file of items again after it was lost with its node. The rows are still in the database. */
 export async function spoolAgain(needs: RunnerNeeds, beat: () => Promise<void>): Promise<Staged> {
   const opened = await openSources(needs.place.sources)
   try {

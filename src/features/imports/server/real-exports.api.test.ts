@@ -33,7 +33,7 @@ async function allPosts(admin: Caller): Promise<Shown[]> {
 
 const wordpress = sharedExport('wordpress')
 
-test.runIf(wordpress)('the export of WordPress 6.1 comes over as its README says', async () => {
+test.runIf(wordpress)('the export of WordPress 6.1 is imported as its README says', async () => {
   const { app } = await magazine()
   const admin = await app.as('admin')
   await admin.post('/api/genres', { name: 'Jazz' })
@@ -69,7 +69,7 @@ test.runIf(wordpress)('the export of WordPress 6.1 comes over as its README says
     .select('address')
     .where('address', 'like', '%uploads%sleeve%')
     .execute()
-  // Its pictures are here, also by the old addresses of their smaller copies.
+  // Its pictures are here, and the old addresses of their smaller copies lead to them.
   expect(addresses.length).toBeGreaterThan(2)
   for (const { address } of addresses) {
     const [code, location] = await answerTo(app, new URL(address).pathname)
@@ -79,7 +79,7 @@ test.runIf(wordpress)('the export of WordPress 6.1 comes over as its README says
 
 const ghost = sharedExport('ghost')
 
-test.runIf(ghost)('the export of Ghost 6 comes over as its README says', async () => {
+test.runIf(ghost)('the export of Ghost 6 is imported as its README says', async () => {
   const { app } = await magazine()
   const admin = await app.as('admin')
   const run = await brought(admin, ghost!, ['ghost.json', 'content.zip'])

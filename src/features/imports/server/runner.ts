@@ -16,7 +16,7 @@ import { importSubscriberList } from './subscribers/run.ts'
 import { undoImport } from './undo.ts'
 import type { WorkServices } from './work/work.ts'
 
-/** The run belongs to its process for this long after the last sign of life. */
+/** A process owns its run for this long after it last renewed the lease. */
 const LEASE_MS = MINUTE
 const RENEW_MS = 10_000
 const ATTEMPTS_MAX = 3
@@ -31,12 +31,12 @@ export type RunnerNeeds = {
   place: Place
 }
 
-/** Somebody paused the import, or another process has taken it over. */
+/** A person paused the import, or another process has taken it over. */
 class Stopped extends Error {}
 
 type Given = Omit<RunnerNeeds, 'place'>
 
-/** Does what the status of a run asks for, until it is done, paused or failed. One process at a time. */
+/** Does the work that the status of a run calls for, until it is done, paused or failed. Only one process at a time does this. */
 export async function workOn(given: Given): Promise<ImportStatus | undefined> {
   const { db, clock, runId } = given
   const by = `${thisProcess()} ${newId(6)}`
@@ -50,7 +50,7 @@ export async function workOn(given: Given): Promise<ImportStatus | undefined> {
   const renew = async () => {
     wanted = await renewRun(db, runId, by, until())
   }
-  // If this fails once, the next one is still early enough.
+  // If one renewal fails, the next one still comes before the lease ends.
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref()
   let looked = performance.now()
   const beat = async () => {
@@ -81,7 +81,7 @@ export async function workOn(given: Given): Promise<ImportStatus | undefined> {
   return (await runById(db, runId))?.status
 }
 
-/** A process of this machine that was killed will not come back, so nobody needs to wait for its lease. */
+/** A killed process of this machine can't come back, so nobody needs to wait until its lease ends. */
 async function releaseDead({ db, runId }: Given) {
   const by = (await runById(db, runId))?.leased_by
   if (by && isDeadHere(by)) await releaseRun(db, runId, by)

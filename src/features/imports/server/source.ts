@@ -1,4 +1,4 @@
-/* What the readers of exports yield, in the order of the file. Addresses are absolute URLs of the old site; times are
+/* The items that readers of exports yield, in the order of the file. Addresses are absolute URLs of the old site; times are
    ISO strings in UTC; a key is unique among the items of its kind in one export. */
 
 export type SourceSystem = 'wordpress' | 'ghost'
@@ -72,7 +72,7 @@ export type SourceComment = {
   createdAt: string
 }
 
-/** The text as the export has it. `html` beside Lexical or Mobiledoc is what the old site showed. */
+/** The text as the export has it. If there is `html` next to Lexical or Mobiledoc, it is what the old site showed. */
 export type SourceText =
   | { format: 'wordpress'; value: string }
   | {
@@ -137,11 +137,11 @@ export type SourceItem =
 
 /**
  * A text after conversion: HTML that our editor could have written, but with addresses of the old site.
- * - `<img src alt>` has an address, or `file:KEY` for a file of the export. `file:*` stands for all pictures that were
+ * - `<img src alt>` has an address, or `file:KEY` for a file of the export. `file:*` means all pictures that were
  *   uploaded to the post, which are the files with its key as `parent`.
  * - `<audio src title>` and `<video src title>` stand where the text had a recording, with an address or `file:KEY`.
  *   They become the media of the post.
- * - `<a data-embed href>` on a line of its own becomes a player.
+ * - `<a data-embed href>` alone on its line becomes a player.
  * - `<a data-file href>` is a download, with an address or `file:KEY`.
  */
 export type ConvertedText = { html: string; notes: Note[] }

@@ -24,7 +24,7 @@ test.each([
   expect(documents.map((document) => document.format)).toEqual([format])
 })
 
-test('an export and its pictures may be in one zip, and a zip beside it is only for pictures', async () => {
+test('an export and its pictures may be in one zip, and another zip is only for pictures', async () => {
   const zip = { name: 'all.zip', path: await zipOf({ 'site/export.xml': WXR, 'uploads/2019/05/a.jpg': 'x' }) }
   const { documents, zips } = await openSources([zip])
   expect(await textOf(await documents[0]!.bytes())).toBe(WXR)

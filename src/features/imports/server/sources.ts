@@ -8,7 +8,7 @@ import { importErrors } from '../texts/errors.ts'
 import type { SourceSystem } from './source.ts'
 import { openZip, type Zip, type ZipEntry } from './zip.ts'
 
-/** A file on this machine. `name` is what the person called it. */
+/** A file on this machine. `name` is the name of the uploaded file. */
 export type LocalFile = { name: string; path: string }
 
 type Format = SourceSystem | 'subscribers'
@@ -18,14 +18,14 @@ export type Document = { name: string; format: Format; bytes: () => Promise<Asyn
 
 export type Opened = { documents: Document[]; zips: Zip[] }
 
-/** Far more than any export has. A document that unpacks to more is a trap. */
+/** Far more than any real export. A document that unpacks to more is an attack. */
 const DOCUMENT_MAX = 20 * 2 ** 30
 const HEAD = 4096
 const DOCUMENT_NAME = /\.(?:xml|wxr|json|csv)(?:\.gz)?$/i
 
 const refused = (message: string) => new Problem(400, 'not_an_export', message)
 
-/** Finds the documents among the files, in zips as well. Names decide nothing: the content does. */
+/** Finds the documents among the files and in zips, by their content. Names don't matter. */
 export async function openSources(files: LocalFile[]): Promise<Opened> {
   const opened: Opened = { documents: [], zips: [] }
   for (const file of files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))) {
@@ -67,7 +67,7 @@ async function addDocument(
 
 async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
-  // If nobody reads on, the whole pipeline ends.
+  // The pipeline ends when its reader stops.
   const unpacked = pipeline(Readable.from(bytes), createGunzip(), () => undefined)
   try {
     for await (const chunk of unpacked) {
@@ -114,7 +114,7 @@ function formatOf(head: Buffer, name: string): Format | undefined {
     : undefined
 }
 
-/** Without a byte order mark and blanks. UTF-16 is read as far as its ASCII letters. */
+/** Removes the byte order mark and blanks. Of UTF-16, only ASCII letters are read. */
 const textOf = (head: Buffer): string =>
   head
     .toString('latin1')

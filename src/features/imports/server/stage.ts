@@ -20,17 +20,17 @@ type Needs = {
   spoolPath: string
   /** For temporary files. */
   folder: string
-  /** Where the old site is, if a person said it. */
+  /** The address of the old site, if a person gave it. */
   siteUrl: string
-  /** Writes the file of items only, because the database has the rows already. */
+  /** Writes only the file of items, because the database already has the rows. */
   spoolOnly: boolean
-  /** Called often. Throws when the work should stop. */
+  /** Called after every few items. Throws when the work should stop. */
   beat: (read: number) => Promise<void>
 }
 
 export type Staged = { system: ImportSystem; site: string; title: string }
 
-/** Reads an export once: its items into a file, and what we need to find them again into the database. */
+/** Reads an export once. Writes its items to a file, and a row for each of them to the database. */
 export async function stage(needs: Needs) {
   const { db, importId, spoolPath, spoolOnly, beat } = needs
   if (!spoolOnly) await db.transaction().execute((tx) => clearItems(tx, importId))
@@ -82,7 +82,7 @@ async function* itemsOf({ documents, folder, siteUrl: url }: Needs): AsyncGenera
 /** NUL and unpaired surrogates, as JSON writes them. An escaped backslash is matched first, because it is neither. */
 const UNSTORABLE = /\\(?:\\|u0000|ud[89a-f][\da-f]{2})/gi
 
-/** Without characters that PostgreSQL can't store. */
+/** Removes characters that PostgreSQL can't store. */
 function storable(item: SourceItem): SourceItem {
   const text = JSON.stringify(item)
   if (!/\\u(?:0000|d[89a-f])/i.test(text)) return item
@@ -108,7 +108,7 @@ async function addRows(
     return rows.note({ kind: 'unread', key: item.key, name: item.name }, [item.note])
   const about = { kind: item.kind as ImportKind, key: item.key, name: nameOf(item) }
   const isText = item.kind === 'post' || item.kind === 'page'
-  // Other texts may link to it before it is stored, so its id is known from the beginning.
+  // A text gets its id now, because other texts may link to it before it is stored.
   await rows.item(about, place!, {
     target: isText ? newId() : null,
     parent: (item.kind === 'file' && item.parent) || null,

@@ -13,7 +13,7 @@ import { createUseCounts } from './use-counts.ts'
 const BATCH = 500
 const NAME_MAX = 300
 const DETAIL_MAX = 1000
-/** More than anybody reads. */
+/** More than a person would read. */
 const NOTES_MAX = 200_000
 
 type About = { kind: ImportKind | 'unread'; key: string; name: string }

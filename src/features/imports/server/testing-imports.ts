@@ -32,7 +32,7 @@ export const sendPart = (admin: Caller, id: string, position: number, offset: nu
 
 const AT_WORK: ImportStatus[] = ['reading', 'running', 'undoing']
 
-/** Waits until no process works on a run any more. */
+/** Waits until no process works on the run. */
 export async function whenEnded(admin: Caller, id: string): Promise<ImportDetails> {
   let run: ImportDetails | undefined
   await eventually(async () => {

@@ -16,13 +16,13 @@ const SUBSCRIBERS = 1000
 /** More than any site has. */
 const PAGES = 10_000
 
-/** How many posts and pages of a run somebody has changed since. Only an unchanged import can be undone as a whole. */
+/** How many posts and pages of a run people have changed since. Only an unchanged import can be undone as a whole. */
 export const changedTexts = async (db: Db, run: Pick<Run, 'id' | 'started_at'>): Promise<number> =>
   (await changedPosts(db, run)) + (await countChangedPages(db, run.id))
 
 /**
- * How many posts of a run somebody has changed since: saved, or commented on by a reader. A post in the trash counts as
- * unchanged, since it is on its way out anyway.
+ * How many posts of a run have since been saved, or commented on by a reader. A post in the trash counts as unchanged,
+ * because it will be deleted anyway.
  */
 async function changedPosts(db: Db, run: Pick<Run, 'id' | 'started_at'>): Promise<number> {
   let changed = 0
@@ -45,7 +45,7 @@ async function changedAmong(db: Db, run: Pick<Run, 'started_at'>, added: Added):
   return new Set([...saved.map(({ id }) => id), ...commented])
 }
 
-/** Removes everything that a run has added. What somebody changes meanwhile stays. */
+/** Removes everything that a run has added, except posts that people change while this runs. */
 export async function undoImport(needs: RunnerNeeds, beat: () => Promise<void>): Promise<void> {
   const { db, clock, runId, services } = needs
   const run = (await runById(db, runId))!
@@ -100,7 +100,7 @@ async function removePages({ runId, services }: RunnerNeeds) {
   })
 }
 
-/** About, Contact and Privacy lose the text that the import gave them, unless somebody has changed it. */
+/** About, Contact and Privacy lose the text that the import gave them, unless someone has changed it. */
 async function emptyPage(tx: Tx, { pages }: RunnerNeeds['services'], key: string) {
   for (const slug of PAGE_SLUGS) {
     const { content } = await pages.read(slug)
@@ -118,7 +118,7 @@ async function removeSubscribers({ db, runId, services }: RunnerNeeds, beat: () 
   }
 }
 
-/** What posts of other people use by now stays. */
+/** Keeps authors, genres and files that other posts now use. */
 async function removeUnused(
   { db, runId }: RunnerNeeds,
   kind: 'author' | 'term' | 'file' | 'menu-item',

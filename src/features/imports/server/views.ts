@@ -33,7 +33,7 @@ type Needs = {
 }
 type Page = { page: number; limit: number }
 
-/** What people see of an import before and after it runs. */
+/** The lists, examples and notes that people see before and after an import runs. */
 export function createViews({ db, config, genres }: Needs) {
   async function found(id: string) {
     const run = await runById(db, id)
@@ -41,7 +41,7 @@ export function createViews({ db, config, genres }: Needs) {
     return { run, options: ImportOptions.parse(run.options) }
   }
 
-  /** Empty once the files of a run are gone. */
+  /** Empty if the files of the run have been deleted. */
   async function spooled(id: string, rows: Item[]): Promise<(Spooled & { row: Item })[]> {
     const path = join(config.dataDir, 'imports', id, 'items.jsonl')
     if (rows.length === 0 || !existsSync(path)) return []

@@ -5,16 +5,16 @@ import { importErrors } from '../texts/errors.ts'
 
 export type ZipEntry = { name: string; bytes: number }
 
-/** Each entry takes some memory. A site with more files has several archives. */
+/** Each entry takes some memory. Split larger sites into several archives. */
 const ENTRIES_MAX = 500_000
-/** Pictures and sounds hardly compress, and texts not by this much. */
+/** Pictures and sound hardly compress, and texts compress less than this. */
 const RATIO_MAX = 1000
 
 const damaged = () => new Problem(400, 'damaged_zip', importErrors.damagedZip)
 
 export type Zip = Awaited<ReturnType<typeof openZip>>
 
-/** An archive that we only read from. Entries are found by name and never written to a path of that name. */
+/** A read-only archive. Entries are found by name, but never written to a path of that name. */
 export async function openZip(path: string) {
   const file = await opened(path)
   const entries = new Map<string, Entry>()
@@ -72,7 +72,7 @@ async function* limited(stream: Readable, max: number): AsyncGenerator<Uint8Arra
       yield chunk as Buffer
     }
   } catch (error) {
-    // An error of the disk has a path. Everything else is the archive's own.
+    // Errors of the disk have a path. All others are faults of the archive.
     throw error instanceof Problem || (error as NodeJS.ErrnoException).syscall ? error : damaged()
   }
 }

@@ -23,8 +23,8 @@ export const importErrors = {
   notUndoable: 'Only an import that has finished, failed or paused can be undone.',
   changed: (count: number) =>
     count === 1
-      ? 'Somebody has changed one of its posts or pages since, so this import can’t be undone as a whole.'
-      : `Somebody has changed ${count} of its posts or pages since, so this import can’t be undone as a whole.`,
+      ? 'Someone has changed one of its posts or pages since, so this import can’t be undone as a whole.'
+      : `${count} of its posts or pages have changed since, so this import can’t be undone as a whole.`,
   unknownTerm: 'This category or tag is not in the export.',
   unknownAuthor: 'This author is not in the export.',
   unknownColumn: 'The file has no such column.',

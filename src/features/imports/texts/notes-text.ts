@@ -18,7 +18,7 @@ export const textNotes: Record<string, (detail: string) => string> = {
   'tracking-pixel': (address) => `We removed an invisible picture that counted readers: ${address}`,
   'recording-without-file': (title) =>
     title ? `The recording “${title}” has no address.` : 'A recording without an address is missing.',
-  subtitles: (address) => `The subtitles of a recording don’t come over: ${address}`,
+  subtitles: (address) => `The subtitles of a recording aren’t imported: ${address}`,
   'page-anchor': (words) => `A link within the page became plain text: ${words}`,
   'unsafe-link': (words) =>
     words

@@ -10,7 +10,7 @@ const storedNotes: Record<string, (detail: string) => string> = {
   'link-kept': (address) => `A link leads to a page of the old site that is not in the export: ${address}`,
   'document-kept': (address) =>
     `A document stays on the old site, and the text links to it there: ${address}`,
-  'file-unused': (address) => `No text shows this file, so it doesn’t come over: ${address}`,
+  'file-unused': (address) => `No text shows this file, so it isn’t imported: ${address}`,
   'title-made': (title) => `The post has no title. We used its first words: ${title}`,
   'tags-cut': (tags) => `A post has at most 50 tags. We left these out: ${tags}`,
   'page-renamed': (path) => `Another page has this address already, so the page is at ${path} now.`,

@@ -65,7 +65,7 @@ test.each([
   '/authors/nobody',
   '',
   '/\\evil.example',
-])('the address %j is refused beside its field', async (address) => {
+])('the address %j is refused, and the issue names its field', async (address) => {
   const { app, editor } = await magazine()
   const answer = await save(editor, [
     { label: 'Fine', address: '/about', children: [{ label: 'Wrong', address }] },
@@ -85,7 +85,7 @@ test.each([
   expect((await save(caller, [])).statusCode).toBe(status)
 })
 
-test('links follow what they lead to, and are hidden and marked while it is gone', async () => {
+test('links follow their targets, and are hidden and marked while a target is gone', async () => {
   const { app, editor, genre, post, page } = await magazine()
   const below = { label: 'Dub', address: '/blog?genre=Dub' }
   const first = await save(editor, [

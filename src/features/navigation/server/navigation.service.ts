@@ -35,7 +35,7 @@ const NONE: Stored = { header: [], footer: [], version: 0 }
 const allLinks = ({ header, footer }: Stored): Link[] =>
   [...header, ...footer].flatMap((link) => [link, ...link.children])
 
-/** For readers. A link that leads nowhere gives its place to the links below it. */
+/** For readers. The links below a link without a visible target take its place. */
 export async function readNavigation({
   db,
   settings,

@@ -52,7 +52,7 @@ export const keysOfTargets = (targets: Target[]): string[] => [
   ),
 ]
 
-/** What is at a path of the site. Undefined when there is nothing. */
+/** The content at a path of the site, if there is any. */
 export async function targetAt(db: Db, path: string): Promise<Target | undefined> {
   const { pathname, searchParams, search, hash } = new URL(path, 'http://site')
   const [first = '', second = '', third = ''] = pathname.split('/').slice(1).map(decoded)

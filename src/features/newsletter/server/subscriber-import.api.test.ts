@@ -138,7 +138,7 @@ test('a newsletter that waits for someone is cancelled when another list says th
   expect(await app.db.selectFrom('delivery').select('status').execute()).toEqual([{ status: 'cancelled' }])
 })
 
-test('what was decided here wins over any file', async () => {
+test('a decision made here takes precedence over any file', async () => {
   const app = await testApp()
   const decided = async (email: string, status: 'confirmed' | 'unsubscribed' | 'suspended' | 'pending') =>
     app.db.insertInto('subscriber').values({ id: email, email, status, subscribed_at: AT }).execute()

@@ -65,7 +65,7 @@ export async function tightenImported(
   return true
 }
 
-/** Without those who follow an author or a genre, or whose newsletters the figures count. */
+/** Keeps people who follow an author or a genre, or whose newsletters are in the statistics. */
 export async function deleteImported(tx: Tx, importId: string, limit: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('subscriber')

@@ -23,7 +23,7 @@ type Import = {
 
 export type ImportedCounts = {
   added: number
-  /** Were here already. What was decided here stays. */
+  /** People who were already here. Their own decisions take precedence. */
   existing: number
   /** Came with an earlier line or import, and now have a stricter status. */
   stricter: number
@@ -55,7 +55,7 @@ export function createSubscriberImport({ clock, erasedAmong }: Needs) {
     return added.length
   }
 
-  /** Someone who is in two lists gets the stricter status, unless they decided something here since. */
+  /** Someone who is in two lists gets the stricter status, unless they have decided something here since. */
   async function tighten(
     tx: Tx,
     existing: queries.Existing[],
@@ -91,7 +91,7 @@ export function createSubscriberImport({ clock, erasedAmong }: Needs) {
       return { added, existing: people.size - added - stricter, stricter, erased: erased.size }
     },
 
-    /** Undoes an import, for up to `limit` people at once. Those who changed something here or got a mail stay. */
+    /** Undoes an import, for up to `limit` people at once. Keeps people who changed something here or got a mail. */
     removeImported: (tx: Tx, importId: string, limit: number): Promise<number> =>
       queries.deleteImported(tx, importId, limit),
 

@@ -83,7 +83,7 @@ test('every route of the server and the portal has a reserved path', async () =>
   expect([...new Set(open)]).toEqual([])
 })
 
-test('a second page with the same address is refused, also when both are saved at once', async () => {
+test('a second page with the same address is refused, even when both are saved at once', async () => {
   const { editor } = await appWithEditor()
   const answers = await Promise.all([editor.post(PAGES, page), editor.post(PAGES, page)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 400])
@@ -135,7 +135,7 @@ test('pictures in a text are kept, shown while the page is published, and swept 
   await app.services.media.sweep()
   expect(await filesOf(app)).toHaveLength(1)
   expect((await app.get(url)).statusCode).toBe(404)
-  // Sessions have ended meanwhile.
+  // The first session has ended in the meantime.
   const other = await app.as('editor')
   const published = (await change(other, draft, { content: img })).json()
   expect((await app.get(url)).statusCode).toBe(200)

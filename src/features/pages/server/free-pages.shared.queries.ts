@@ -9,7 +9,7 @@ export const publishedSlugs = async (db: Db): Promise<string[]> =>
     await db.selectFrom('page').select('slug').where('status', '=', 'published').orderBy('slug').execute()
   ).map(({ slug }) => slug)
 
-/** Those of these pages that readers can see. */
+/** Leaves out pages that readers can't see. */
 export const pagesById = async (db: Db, ids: string[]) =>
   ids.length === 0
     ? []
@@ -44,7 +44,7 @@ export const isUsedByPage = async (db: Db, { id }: { id: string }): Promise<bool
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** How many pages of an import somebody has changed since. */
+/** How many pages of an import have changed since. */
 export const countChangedPages = (db: Db, importId: string): Promise<number> =>
   countRows(db.selectFrom('page').where('import_id', '=', importId).where('version', '>', 1))
 

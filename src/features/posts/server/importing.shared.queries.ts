@@ -1,7 +1,7 @@
 import { inList } from '#db/conditions.ts'
 import type { Db } from '#db/tables.ts'
 
-/** Of these posts, the version and whether somebody moved it to the trash. */
+/** The version of each post, and whether it is in the trash. */
 export const postStates = (db: Db, ids: string[]) =>
   db
     .selectFrom('post')

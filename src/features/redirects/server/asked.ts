@@ -25,15 +25,15 @@ export type AskedNeeds = {
   clock: Clock
   config: Pick<Config, 'databaseUrl'>
   disk: Disk
-  /** Whether a request comes from a reader who is counted: no robot, no colleague, nobody who declined. */
+  /** Whether a request comes from a reader whom we count. Robots, colleagues and readers who declined are left out. */
   isReader: (headers: FastifyRequest['headers']) => boolean
-  /** The host of another site that has the link; empty if there is none. */
+  /** The host of the site that contains the link, or an empty string. */
   referrerOf: (headers: FastifyRequest['headers']) => string
 }
 
 /**
- * Counts hits of redirects and addresses that readers did not find. Noting one costs no statement; a batch is written
- * once a second.
+ * Counts hits of redirects and addresses that readers did not find. Counting runs no
+ * statement. A batch is written once a second.
  */
 export function createAsked({ db, clock, config, disk, isReader, referrerOf }: AskedNeeds) {
   let hits = new Map<string, number>()
@@ -114,7 +114,7 @@ export function createAsked({ db, clock, config, disk, isReader, referrerOf }: A
       missed.set(key, { address, hits: 1, referrer: referrerOf(request.headers) || null, keys })
     },
 
-    /** Writes what is noted. Also called before the process ends. */
+    /** Writes the batch. The server also calls this before it stops. */
     flush(): Promise<void> {
       writing = writing.catch(() => {}).then(writePending)
       return writing

@@ -19,7 +19,7 @@ export type Verdict =
 
 type Needs = TargetNeeds & { publicUrl: string }
 
-/** What is there for these addresses: posts, authors and pages, which people name by their paths. */
+/** The posts, authors and pages at these addresses. People name them by their paths. */
 type Content = { posts: Set<string>; authors: Map<string, string>; pages: Map<string, string> }
 
 /** Checks many redirects with a few reads. `except` is the redirect that is being changed. */

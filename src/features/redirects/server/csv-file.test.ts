@@ -11,7 +11,7 @@ test('reads what our export writes', () => {
   expect(cells(csvOf(['from', 'to'], [['/a,"b"', '/blog']]))).toEqual([[2, '/a,"b"', '/blog']])
 })
 
-test('columns may be in another order, beside others, and separated by semicolons or tabs', () => {
+test('columns may be in another order, among others, and separated by semicolons or tabs', () => {
   expect(cells('note;To;FROM\nx;/blog; /a \n')).toEqual([[2, '/a', '/blog']])
   expect(cells('from\tto\r\n/a\t/blog\r\n\r\n/b\t/about')).toEqual([
     [2, '/a', '/blog'],

@@ -6,7 +6,7 @@ import { readRedirects, type CsvLine } from './csv-file.ts'
 import { keyOf, readAddress } from './old-address.ts'
 import type { RedirectRow } from './redirects.queries.ts'
 
-/** Enough to see what is wrong with a file. */
+/** Enough to understand a problem of the file. */
 const PROBLEMS_SHOWN = 200
 
 type Problem = RedirectImport['problems'][number]

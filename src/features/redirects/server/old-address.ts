@@ -21,7 +21,7 @@ const ASKS_CONTENT = new RegExp(`^/\\?(?:[^#]*&)?(?:${CONTENT})=`)
 const CONTENT_NAMES = new Set(CONTENT.split('|'))
 
 const FEED = /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|rss2?|atom)$/
-/** What old systems add to the address of a post or a list. */
+/** Endings that old systems add to the address of a post or a list. */
 const ENDINGS = [
   FEED,
   /\/(?:amp|embed|trackback|page\/\d+|comment-page-\d+|attachment\/[^/]+)$/,
@@ -33,7 +33,7 @@ const ENDINGS = [
 // oxlint-disable-next-line no-control-regex -- these are the characters that no address has
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** True for `/?p=123` and its like, which our first page would answer. Every request asks this, so it looks first. */
+/** True for addresses such as `/?p=123`, which our home page would answer. It runs on every request, so it must be fast. */
 export const asksForContent = (url: string): boolean => url.charCodeAt(1) === 63 && ASKS_CONTENT.test(url)
 
 /** Undefined for text that is no address, is too long, or has control characters. */
@@ -50,7 +50,7 @@ export function readAddress(text: string): OldAddress | undefined {
 
 const compared = (text: string) => text.normalize('NFC').toLowerCase().normalize('NFC')
 
-/** Decodes what can be decoded. A percent sign that escapes nothing stays one. */
+/** Decodes valid escapes. A percent sign that escapes nothing stays. */
 const decoded = (path: string) =>
   path.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -104,7 +104,7 @@ function pathsOf(path: string): { path: string; isFeed: boolean }[] {
   return paths
 }
 
-/** What readers asked for, whatever old systems have added: the key under which a missing address is listed. */
+/** The key under which a missing address is listed, without the endings of old systems. */
 export function plainKeyOf({ path, query }: OldAddress): string {
   const plain = pathsOf(path).at(-1)!.path
   return keyOf({ path: plain, query: plain === '/' ? query.filter(([name]) => CONTENT_NAMES.has(name)) : [] })

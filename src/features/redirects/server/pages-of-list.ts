@@ -19,5 +19,5 @@ export function pageOf(db: Db, find: string, after: After, limit: number): Promi
   return redirectsNamed(db, start, after && [nameOf(after.key), after.id], limit)
 }
 
-/** A slash at the end asks for what is below the path. */
+/** With a slash at the end, the search finds only addresses below the path. */
 const startOf = (find: string, key: string) => (/[^/]\/$/.test(find) ? `${key}/` : key)

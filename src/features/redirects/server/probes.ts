@@ -11,6 +11,6 @@ const PARTS =
 /** Something that may name a person, or a secret in a link. */
 const PERSONAL = /@|%40|\/[\w.~]{32,}(?:\/|$)/
 
-/** Whether a missing address is one that a reader may have followed a link to. In the form of a key. */
+/** Whether a reader may have followed a link to this missing address, given as a key. */
 export const isListed = (key: string): boolean =>
   !PARTS.test(key) && !PERSONAL.test(key) && PROBES.every((probe) => !probe.test(key))

@@ -191,7 +191,7 @@ test.each([
   expect(refused.json().issues[0].message).toContain(message)
 })
 
-test('a page of ours keeps its address, also when its post is hidden', async () => {
+test('a page of ours keeps its address, even when its post is hidden', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor, { status: 'draft' })

@@ -38,7 +38,7 @@ export const newestRedirects = (db: Db, after: string | undefined, limit: number
     .limit(limit)
     .execute()
 
-/** By address, from one that comes after this one. */
+/** In the order of addresses, after the last one of the previous page. */
 export const redirectsStarting = (db: Db, start: string, after: string | undefined, limit: number) =>
   db
     .selectFrom('redirect')
@@ -50,7 +50,7 @@ export const redirectsStarting = (db: Db, start: string, after: string | undefin
     .limit(limit)
     .execute()
 
-/** By the last part of the address. `after` is the last part and the id of the entry before. */
+/** In the order of the last part of the address. `after` is the last part and the id of the previous entry. */
 export const redirectsNamed = (db: Db, start: string, after: [string, string] | undefined, limit: number) =>
   db
     .selectFrom('redirect')
@@ -67,7 +67,7 @@ export const redirectsNamed = (db: Db, start: string, after: [string, string] | 
 export const lockRedirects = async (tx: Tx): Promise<unknown> =>
   isPostgres(tx) ? sql`lock table redirect in share row exclusive mode`.execute(tx) : undefined
 
-/** Rows whose address has a redirect already stay out. Returns the keys that were added. */
+/** Skips rows whose address already has a redirect. Returns the keys that were added. */
 export const insertRedirects = async (tx: Tx, rows: NewRow<'redirect'>[]): Promise<Set<string>> =>
   new Set(
     (

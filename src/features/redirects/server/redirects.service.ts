@@ -60,7 +60,7 @@ export function createRedirects(needs: Needs) {
     created_by: acting.getStore()?.accountId ?? null,
   })
 
-  /** A redirect answers the address now, also with endings of old systems. */
+  /** A redirect now answers the address, with and without the endings of old systems. */
   const forget = (tx: Tx, froms: string[]) =>
     forgetMissing(
       tx,
@@ -156,7 +156,7 @@ export function createRedirects(needs: Needs) {
       return redirectsCsv(db, needs, isoNow(clock))
     },
 
-    /** Adds many at once. Addresses that have a redirect keep it, and useless ones are left out. Returns the added. */
+    /** Adds many at once. Keeps existing redirects, leaves out useless ones, and returns those that it added. */
     async addMany(tx: Tx, rows: NewRedirect[]): Promise<{ id: string; from: string }[]> {
       const wanted = new Map<string, ReturnType<typeof newRow>>()
       for (const { from, to, import_id } of rows) {

@@ -89,7 +89,7 @@ const destination = (address: string): string =>
 const escaped = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>~|]/g, '\\$&').replaceAll(/&(?=#|\w)/g, '&amp;')
 
-/** Escapes what begins a list, a heading or a rule at the start of a line. */
+/** Escapes characters that would begin a list, a heading or a rule at the start of a line. */
 export const safeLines = (text: string): string =>
   text
     .split('\n')

@@ -64,7 +64,7 @@ export function keysIn(html: string): { key: string; alt: string }[] {
   )
 }
 
-/** The address of a player that stands alone in its paragraph. */
+/** The address of a player that is alone in its paragraph. */
 export function playerIn(element: Element): string | undefined {
   if (element.name !== 'p') return undefined
   const inside = element.children.filter((node) => !isBlank(node))

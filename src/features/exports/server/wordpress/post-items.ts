@@ -75,7 +75,7 @@ const OWN_FIELDS: [key: string, read: (post: ContentPost) => string][] = [
 const mediaOf = (post: ContentPost, { places, files, missing }: Work): string[] =>
   mediaBlocks(post, { addressOf: places.file, attachment: (address) => files.get(address), missing })
 
-/** The attachment of the picture at the top. One of another site becomes an attachment of its own. */
+/** The attachment of the picture at the top. A picture of another site gets its own attachment. */
 function heroOf({ hero, date }: ContentPost, work: Work): { id: number; item?: Xml } | undefined {
   if (!hero) return undefined
   const address = placed(hero.image, work.places)

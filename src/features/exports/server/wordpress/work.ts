@@ -2,7 +2,7 @@ import type { Content } from '../content.ts'
 import type { Places } from '../text/html.ts'
 import type { Terms } from './terms.ts'
 
-/** What all items of one export share. */
+/** The state that all items of one export share. */
 export type Work = {
   content: Content
   terms: Terms

@@ -3,7 +3,7 @@ import { alignmentOf, fontOf, fontSizeOf, highlightOf, textColourOf } from '#lib
 import type { Attributes } from './dom.ts'
 
 const SCHEMES = /^(?:https?|ftps?|mailto|tel|callto|sms|xmpp|file):/i
-/** The parts that browsers ignore when they look for a scheme. */
+/** Characters that browsers ignore when they look for a scheme. */
 const IGNORED = /[\p{Cc}\s]/gu
 
 /** An address that a text may link to or show. `file:KEY` names a file of the export, never one of a disk. */

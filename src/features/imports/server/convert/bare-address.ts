@@ -7,7 +7,7 @@ import { type Player, playerOf, webAddress } from './players.ts'
 
 const LONGEST_ADDRESS = 2000
 
-/** A player as the editor stores it: a link that works everywhere, in a block of its own. */
+/** A player as the editor stores it: a link that works everywhere, alone in its block. */
 export const playerBlock = ({ platform, address }: Player, title = ''): Element =>
   element('figure', {}, [element('a', { 'data-embed': platform, href: address }, [text(title || address)])])
 

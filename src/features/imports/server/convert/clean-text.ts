@@ -3,7 +3,7 @@ const windows1252 = new TextDecoder('windows-1252')
 
 /**
  * Without the control characters that XML forbids. Those from 128 to 159 are letters and quotation marks of Windows
- * that somebody once stored in the wrong encoding.
+ * that were once stored in the wrong encoding.
  */
 export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll(CONTROLS, (control) => {

@@ -9,7 +9,6 @@ export const text = (data: string): Text => new Text(data)
 
 export const nameOf = (node: ChildNode): string => (isTag(node) ? node.name : '')
 
-/** Whether an element has one of the classes. */
 export const hasClass = ({ attribs }: Element, ...names: string[]): boolean => {
   const classes = (attribs['class'] ?? '').split(/\s+/)
   return names.some((name) => classes.includes(name))
@@ -49,7 +48,7 @@ const ESCAPES: Record<string, string> = {
 }
 
 const escapeText = (data: string) => data.replaceAll(/[&<>\u{a0}]/gu, (mark) => ESCAPES[mark] ?? '')
-/** Brackets are allowed in attributes, but nobody should have to know that. */
+/** HTML allows brackets in attributes, but escaping them is easier to review. */
 const escapeAttribute = (value: string) => value.replaceAll(/[&<>"\u{a0}]/gu, (mark) => ESCAPES[mark] ?? '')
 
 /** Text is escaped, but letters of other languages stay as they are. */

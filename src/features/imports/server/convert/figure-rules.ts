@@ -5,14 +5,14 @@ import type { Rule } from './walk.ts'
 
 const oneLine = (nodes: ChildNode[]) => textOf(nodes).replaceAll(/\s+/g, ' ').trim()
 
-/** Old themes wrote captions as a box with a paragraph. */
+/** Old themes wrote a caption as a box with a paragraph. */
 export const isCaptionBox = (found: Element): boolean =>
   /^(?:div|dl)$/.test(found.name) && hasClass(found, 'wp-caption')
 
 const isCaption = (node: ChildNode): boolean =>
   nameOf(node) === 'figcaption' || (isTag(node) && hasClass(node, 'wp-caption-text', 'wp-caption-dd'))
 
-/** A caption belongs to a picture. The name of a player or recording takes its place there. */
+/** Only pictures have captions. For a player or recording, the caption becomes its name. */
 export const figure: Rule = ({ children }, walk) => {
   const blocks = asBlocks(walk.convert(children.filter((node) => !isCaption(node))), walk)
   const captions = children.filter(isTag).filter(isCaption)

@@ -3,7 +3,7 @@ import { type Attributes, element, nameOf, text, textOf } from './dom.ts'
 import { bareAddress } from './bare-address.ts'
 import type { Walk } from './walk.ts'
 
-/* Our texts are a row of blocks. Old texts mix blocks and loose words, and have blocks inside of words. */
+/* Our texts are a list of blocks. Old texts mix blocks with loose words, and have blocks inside inline elements. */
 
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre ul ol table figure hr audio video'.split(' '))
 const WITH_WORDS = new Set('p h1 h2 h3 h4 h5 h6'.split(' '))
@@ -97,7 +97,7 @@ function linesOf(words: readonly ChildNode[]): ChildNode[][] {
   return lines
 }
 
-/** Without spaces and line breaks at both ends. */
+/** Removes spaces and line breaks at both ends. */
 function trimmed(nodes: readonly ChildNode[]): ChildNode[] {
   const isEmpty = (node: ChildNode) => nameOf(node) === 'br' || (!isTag(node) && isBlank([node]))
   const first = nodes.findIndex((node) => !isEmpty(node))

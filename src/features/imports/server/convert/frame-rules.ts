@@ -7,7 +7,7 @@ import { addNote } from './notes.ts'
 import { playerOf, webAddress } from './players.ts'
 import { type Rule, type Rules, type Walk, forAll } from './walk.ts'
 
-/** Only its own link says where a player of Bandcamp belongs, so it beats the address of the frame. */
+/** Only the link inside a Bandcamp player names its page, so it takes precedence over the address of the frame. */
 function linkInside(nodes: readonly ChildNode[], site: string | undefined): ChildNode[] | undefined {
   const link = findElement(nodes, ({ name }) => name === 'a')
   const url = webAddress(link?.attribs['href'] ?? '')
@@ -44,7 +44,7 @@ const frame: Rule = ({ attribs, children }, walk) => {
   return replaced(address, nameOfFrame(attribs['title'] ?? ''), children, walk)
 }
 
-/** Sites write the same words on every frame. */
+/** Titles that sites give to every frame. They say nothing about its content. */
 const nameOfFrame = (title: string) =>
   /^(?:youtube video player|embedded (?:content|player)|spotify embed.*|video|player)$/i.test(title.trim())
     ? ''

@@ -1,6 +1,6 @@
 import { webAddress } from './players.ts'
 
-/* Frames of sites that have no player with us. A reader gets a link to the page, not to the inside of the frame. */
+/* Frames of sites for which we have no player. Readers get a link to the page, not to the content of the frame. */
 
 export type FrameLink = { name: string; address: string }
 
@@ -80,7 +80,7 @@ function instagram(url: URL): string | undefined {
 export const siteOf = (url: URL): string | undefined =>
   SITES.find(({ host }) => host.test(url.hostname))?.name
 
-/** Where the link in place of a frame leads, and its name. */
+/** The target and the text of the link that replaces a frame. */
 export function frameLink(address: string): FrameLink | undefined {
   const url = webAddress(address)
   if (!url) return undefined

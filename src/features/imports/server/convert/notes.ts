@@ -3,7 +3,7 @@ import type { Note } from '../source.ts'
 const MOST_NOTES = 100
 const LONGEST_DETAIL = 200
 
-/** Adds a note once. A text with thousands of the same problem needs no thousand notes. */
+/** Adds a note once, because a text may have the same problem a thousand times. */
 export function addNote(notes: Note[], code: string, detail = ''): void {
   const short = shorten(detail)
   if (notes.length >= MOST_NOTES) return

@@ -4,7 +4,7 @@ import { addNote } from './notes.ts'
 import { webAddress } from './players.ts'
 import { type Rule, type Rules, type Walk, forAll } from './walk.ts'
 
-/** Where plugins that load pictures late keep the real address. */
+/** The attributes in which lazy-loading plugins keep the real address. */
 const LATE = [
   'data-src',
   'data-lazy-src',
@@ -35,7 +35,7 @@ function sourceOf(attribs: Picture): string {
   return late ?? largest(attribs['srcset'] ?? attribs['data-srcset'] ?? '') ?? src
 }
 
-/** Whether a picture is there to count readers. */
+/** Whether a picture only counts readers. */
 function isPixel({ width = '', height = '', src = '' }: Picture): boolean {
   const host = webAddress(src)?.hostname ?? ''
   return (
@@ -68,7 +68,7 @@ function dropped(walk: Walk, code: string, detail: string): [] {
   return []
 }
 
-/** For browsers without scripts: often the picture beside it once more. */
+/** Content for browsers without scripts. Often it repeats the picture next to it. */
 const withoutScripts: Rule = ({ children }, walk) => {
   const before = walk.lastPicture
   const inner = walk.convert(children)

@@ -3,7 +3,7 @@ import { asBlocks } from './flow.ts'
 import { addNote } from './notes.ts'
 import { type Rule, type Rules, forAll } from './walk.ts'
 
-/* Elements that can't come over. A note names them; only words that belong to the text stay. */
+/* Elements that we can't import. A note names them, and only words that belong to the text stay. */
 
 const removed =
   (code: string): Rule =>

@@ -11,7 +11,7 @@ import { type Rule, type Rules, type Walk, forAll } from './walk.ts'
 const DOWNLOAD =
   /\/wp-content\/uploads\/[^?#]+\.(?:pdf|zip|docx?|xlsx?|pptx?|odt|epub|txt|csv|mp3|m4a|wav|flac|ogg|mp4|mov)$/i
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg|tiff?)(?:[?#]|$)/i
-/** How footnotes lead back to the text. Without anchors the arrow leads nowhere. */
+/** The arrows from footnotes back to the text. They are useless, because our texts have no anchors. */
 const BACK_LINK = /^(?:[\s↩↑↖⤴⏎^]|\u{fe0e}|\u{fe0f})+$/u
 
 const kept =
@@ -73,13 +73,13 @@ function ofPage(href: string, inner: ChildNode[], walk: Walk): ChildNode[] {
   return inner
 }
 
-/** Whether a picture only leads to itself, or to the page that WordPress has about it. */
+/** Whether a picture only links to itself, or to WordPress's page about it. */
 const isOwnPage = ({ attribs }: Element, address: string) =>
   PICTURE_FILE.test(address) ||
   /[?&]attachment_id=\d/.test(address) ||
   /\bwp-att-\d/.test(attribs['rel'] ?? '')
 
-/** A picture has no link of its own in our texts. Its caption may have one. */
+/** Our texts can't have a link around a picture. Its caption may contain one. */
 function aroundPictures(address: string, inner: ChildNode[], walk: Walk): ChildNode[] {
   const blocks = asBlocks(inner, walk)
   addNote(walk.notes, 'picture-link', address)

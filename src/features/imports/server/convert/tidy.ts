@@ -27,7 +27,7 @@ const RULES: Rules = {
   ...removedRules,
 }
 
-/** Elements of plugins and themes: their words stay. Without words, a note says what is gone. */
+/** Elements of plugins and themes. Their words stay. If there are none, a note names the lost element. */
 const unknown: Rule = (found, walk) => {
   if (!textOf(found.children).trim() && found.children.length === 0)
     addNote(walk.notes, 'element', found.name)

@@ -1,15 +1,15 @@
 import type { ChildNode, Element } from 'domhandler'
 import type { Note } from '../source.ts'
 
-/** What the rules for elements share while they walk through one text. */
+/** The state that the rules for elements share while they walk through one text. */
 export type Walk = {
   notes: Note[]
   /** Converts nodes to those that our texts may have. */
   convert: (nodes: readonly ChildNode[]) => ChildNode[]
   inLink: boolean
-  /** Inside of lists and tables, where an address is one of several and no player. */
+  /** Whether we are inside a list or table, where an address is one of several and doesn't become a player. */
   inEntry: boolean
-  /** The address of the last picture, which pages for browsers without scripts repeat. */
+  /** The address of the last picture. A `noscript` element after it often repeats it. */
   lastPicture: string
 }
 

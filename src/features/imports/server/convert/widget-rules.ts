@@ -6,7 +6,7 @@ import { addNote } from './notes.ts'
 import { webAddress } from './players.ts'
 import type { Rule, Walk } from './walk.ts'
 
-/* Cards of other sites: a quotation or an empty box, which a script of that site would draw anew. */
+/* Cards of other sites: a quotation or an empty box that a script of that site would replace. */
 
 const WIDGETS =
   /\b(?:twitter-(?:tweet|video)|instagram-media|tiktok-embed|bluesky-embed|fb-(?:post|video)|reddit-(?:card|embed-bq))\b/
@@ -16,7 +16,7 @@ export const isWidget = ({ attribs }: Element): boolean => WIDGETS.test(attribs[
 const addressOf = ({ attribs }: Element): string =>
   attribs['data-href'] ?? attribs['data-instgrm-permalink'] ?? attribs['cite'] ?? ''
 
-/** The words stay as a quotation, with a link to where they come from. */
+/** The words stay as a quotation, with a link to their source. */
 export const widget: Rule = (found, walk) => {
   const address = addressOf(found)
   const inner = hasClass(found, 'instagram-media') ? [] : asBlocks(walk.convert(found.children), walk)

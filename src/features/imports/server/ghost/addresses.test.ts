@@ -59,7 +59,7 @@ test('reads both menus, with entries that lead to pages, posts and tags of the e
   expect(ofKind(items, 'unread')).toMatchObject([{ name: 'Sign up', note: { code: 'ghost-menu-item' } }])
 })
 
-test('writes addresses in full, also in cards', async () => {
+test('writes addresses in full, in cards as well', async () => {
   const [read] = await postsOf({
     posts: [
       post({

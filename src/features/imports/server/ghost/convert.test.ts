@@ -98,7 +98,7 @@ test('Mobiledoc text keeps its markups, atoms, lists and quotations', () => {
   })
 })
 
-test('the HTML beside a text is used where it is good enough', () => {
+test('the HTML that comes with a text is used if it is good enough', () => {
   const lexical = lexicalOf(paragraph(text('From Lexical')))
   expect(convert({ html: '<p>From the HTML</p>', lexical }).html).toBe('<p>From the HTML</p>')
   expect(convert({ html: '', lexical }).html).toBe('<p>From Lexical</p>')

@@ -49,7 +49,7 @@ const OF_A_MAIL = /^\s*(?:<!doctype|<html\b)|<!--\[if mso|role=["']?presentation
 const wordsIn = (html: string): number => textOf(parseHtml(html)).replaceAll(/\s+/g, '').length
 
 /**
- * Whether the HTML beside the text can be used: what Ghost rendered is what readers saw. It can't when it is missing,
+ * Whether we can use the HTML that comes with the text, because readers saw what Ghost rendered. It can't when it is missing,
  * made for a mail, or ends where a paywall cut it off.
  */
 function isGoodEnough(html: string, source: Source): boolean {

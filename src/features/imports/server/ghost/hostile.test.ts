@@ -136,7 +136,7 @@ test('texts lose characters that cannot be stored', async () => {
   expect(read?.text).toMatchObject({ html: '<p>x\uFFFD</p>' })
 })
 
-test('the temporary file is removed, also when reading ends early', async () => {
+test('the temporary file is removed, even when reading ends early', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ghost-'))
   const file = JSON.stringify(exportOf({ posts: [post(), post(), post()] }))
   for await (const item of readGhost(pieces(file), { folder })) if (item.kind === 'post') break

@@ -48,7 +48,7 @@ function isDouble({ name }: Element, children: ChildNode[]): boolean {
 }
 
 /**
- * HTML without cards. `embeds` are the addresses of the embed cards in the text beside the HTML: the HTML itself has
+ * HTML without cards. `embeds` are the addresses of the embed cards in the Lexical or Mobiledoc text: the HTML itself has
  * only frames. They fit if there are as many of them.
  */
 export function withoutCards(html: string, embeds: string[], notes: Note[]): string {

@@ -18,7 +18,7 @@ const STRING_OF_LARGE_ROW = 2000
 const KEY_MAX = 200
 const DEPTH_MAX = 100
 
-/** Keys further inside belong to rows, or to tables that nobody needs. */
+/** Deeper keys belong to rows, or to tables that we don't need. */
 const KEYS_DEPTH = 4
 
 type Frame = {
@@ -174,7 +174,7 @@ export function jsonRows({ isRow, onRow }: Options) {
   }
 }
 
-/** A key may be escaped. One that was too long to keep whole is none that we look for. */
+/** A key may be escaped. If we cut a long key, it may not parse, and no key that we need is so long. */
 function keyOf(escaped: string): string {
   try {
     return String(JSON.parse(`"${escaped}"`))

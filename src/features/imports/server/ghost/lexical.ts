@@ -68,7 +68,7 @@ export function lexicalHtml(root: Fields, notes: Note[]): string {
     return `<${name}${attributes(isOrdered && start !== '1' ? { start } : {})}>${entries(childrenOf(node), depth)}</${name}>`
   }
 
-  /** Lexical puts an inner list into an entry of its own, after the entry that it belongs to. */
+  /** Lexical puts an inner list into a separate entry, after the entry that it belongs to. */
   function entries(nodes: Fields[], depth: number): string {
     const made: string[] = []
     for (const node of nodes) {

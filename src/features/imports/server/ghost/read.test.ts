@@ -163,7 +163,7 @@ test.each([
   expect(read?.publishedAt === undefined).toBe(status === 'draft')
 })
 
-test('notes what has no place here', async () => {
+test('notes fields that we can’t store', async () => {
   const [read] = await postsOf({
     posts: [
       post({

@@ -2,7 +2,7 @@
 export const ROW_LARGE = 30_000_000
 const ROW_MAX = 40_000_000
 
-/** What a cut string ends with. No text of an export contains this noncharacter. */
+/** Marks the end of a cut string. No text of an export contains this noncharacter. */
 export const CUT = '\uFFFF'
 const CUT_BYTES = Buffer.from(CUT)
 

@@ -15,7 +15,7 @@ const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g
 
 const storable = (text: string): string => text.toWellFormed().replaceAll(UNSTORABLE, '')
 
-/** A text of any length, also when the export has an object there, as some tools write Lexical. */
+/** A text of any length. If the export has an object there, as some tools write Lexical, its JSON. */
 export function longText(row: Row, field: string): string | undefined {
   const value = own(row, field)
   if (typeof value === 'string') return value === '' ? undefined : storable(value)

@@ -50,7 +50,7 @@ test('subscribers that we export and import are the same as before', async () =>
 
 const folder = sharedExport('ghost')
 
-test.runIf(folder)('the members of the real Ghost export come over with their status', async () => {
+test.runIf(folder)('the members of the real Ghost export keep their status', async () => {
   const app = await testApp()
   expect(await bring(app, createReadStream(join(folder!, 'members.csv')))).toEqual({
     added: 15,

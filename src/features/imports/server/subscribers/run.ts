@@ -47,6 +47,6 @@ export async function importSubscriberList(needs: RunnerNeeds, beat: () => Promi
   await updateRun(db, runId, { status: 'done', phase: null, finished_at: isoNow(clock), error: null })
 }
 
-/** What the list of subscribers says about where each comes from. */
+/** The source that the list of subscribers shows for each person. */
 const sourceName = ({ list, name }: Run): string =>
   (list as { program: string | null } | null)?.program ?? name

@@ -10,7 +10,7 @@ import { recogniseSubscribers, readSubscribers, subscriberHeader } from './read.
 import { surveySubscribers, type SubscriberSurvey } from './survey.ts'
 import type { SubscriberColumns } from './systems.ts'
 
-/** Counts what a list of subscribers has. Repeated whenever a person chooses other columns. */
+/** Counts the people in a list of subscribers. Runs again whenever a person chooses other columns. */
 export async function readSubscriberList({ db, runId }: RunnerNeeds, documents: Document[]): Promise<void> {
   const run = (await runById(db, runId))!
   const columns = chosenColumns(ImportOptions.parse(run.options).columns)
@@ -39,7 +39,7 @@ export async function readSubscriberList({ db, runId }: RunnerNeeds, documents: 
   })
 }
 
-/** Undefined: nobody has chosen columns, so the file must be one that we recognise. */
+/** Undefined if nobody has chosen columns. Then the file must be one that we recognise. */
 export const chosenColumns = (chosen: ImportOptions['columns']): SubscriberColumns | undefined =>
   chosen
     ? { email: chosen.email, status: chosen.status ?? undefined, date: chosen.date ?? undefined }

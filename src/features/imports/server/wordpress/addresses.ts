@@ -1,6 +1,6 @@
 import { wordpressDate } from './dates.ts'
 
-/** The absolute form of an address of the site, or undefined when it leads nowhere on the web. */
+/** The absolute form of an address of the site, or undefined when it isn't a web address. */
 export function absolute(address: string, site: string): string | undefined {
   const trimmed = address.trim()
   if (!trimmed || !URL.canParse(trimmed, site || undefined)) return undefined

@@ -39,7 +39,7 @@ export class Authors {
     return author && { ...author, ...(bio && { bio }), ...(website && { links: [website] }) }
   }
 
-  /** The keys of an item's authors, in order. Co-authors take the place of the one who saved the post. */
+  /** The keys of an item's authors, in order. Co-authors replace the person who saved the post. */
   ofItem(record: XmlRecord): string[] {
     const coAuthors = record.fields
       .filter((field) => field.name === 'category' && attributeOf(field, 'domain') === 'author')

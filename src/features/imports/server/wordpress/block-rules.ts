@@ -10,7 +10,7 @@ export type Block = { name: string; attributes: BlockAttributes; html: string; i
 
 type BlockRule = (found: Block, notes: Note[]) => string
 
-/** Blocks that WordPress fills anew each time it shows a page. */
+/** Blocks that WordPress fills each time it shows a page. */
 const DYNAMIC =
   /^(?:archives|avatar|calendar|categories|comments?(?:-[\w-]+)?|latest-(?:comments|posts)|legacy-widget|loginout|navigation(?:-[\w-]+)?|page-list(?:-item)?|pattern|post-[\w-]+|query(?:-[\w-]+)?|read-more|rss|search|site-[\w-]+|tag-cloud|template-part|term-description|widget-group)$/
 

@@ -13,7 +13,7 @@ const STATUSES: Record<string, SourceComment['status']> = {
 }
 const MENTIONS = new Set(['pingback', 'trackback'])
 
-/** The comments that come over, with notes about the others. Spam never was in the file. */
+/** The comments that we import, with notes about the others. Exports contain no spam. */
 export function commentsOf({ parts }: XmlRecord, time: SiteTime, notes: Note[]): SourceComment[] {
   const records = parts.filter(({ name }) => name === 'wp:comment')
   if (records.length === 0) return []
@@ -41,7 +41,7 @@ const statusOf = (record: XmlRecord) => {
   return Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined
 }
 
-/** The nearest comment above that comes over. Answers only follow older comments, so they form no circles. */
+/** The nearest comment above that we import. Replies only follow older comments, so there are no cycles. */
 function ancestorOf(
   id: string,
   parents: ReadonlyMap<string, string>,

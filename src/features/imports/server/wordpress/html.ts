@@ -1,11 +1,11 @@
-/** Text for use in HTML, also inside of quoted attributes. */
+/** Escapes text for HTML, including quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A block between empty lines, so that automatic paragraphs leave it alone. */
 export const block = (html: string): string => `\n\n${html}\n\n`
 
-/** An address on a line of its own, which becomes a player or a link. */
+/** An address alone on its line becomes a player or a link. */
 export const addressLine = (address: string): string => block(`<p>${escapeHtml(address)}</p>`)
 
 const IMAGE = /^(?:https?:\/\/|\/(?!\/))[^\s"'<>]+\.(?:jpe?g|png|gif|webp|avif)(?:\?[^\s"'<>]*)?$/i
@@ -14,7 +14,7 @@ const AUDIO =
 const VIDEO = /^(?:https?:\/\/|\/(?!\/))[^\s"'<>]+\.(?:mp4|m4v|webm|ogv|mov|wmv|flv)(?:\?[^\s"'<>]*)?$/i
 const WORDS = /\p{L}{2,}(?:\P{L}+\p{L}{2,}){3}/u
 
-/** What readers would miss of the settings of a block or shortcode that we don't know: sentences, pictures, sound. */
+/** The sentences, pictures and sound in the settings of an unknown block or shortcode, which readers would miss. */
 export function readableValues(values: readonly string[]): string {
   return values
     .map((value) => value.trim())

@@ -57,7 +57,7 @@ class PhpReader {
     return text
   }
 
-  /** Lengths are bytes. After somebody changed addresses in a database by hand, they are often wrong. */
+  /** Lengths are bytes. They are often wrong if addresses in the database were changed by hand. */
   #string(after: string): string {
     const length = Number(this.#until(':'))
     const start = this.#at + 1

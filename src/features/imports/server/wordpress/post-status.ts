@@ -8,7 +8,7 @@ const PLAIN: Record<string, SourcePost['status']> = {
   draft: 'draft',
 }
 
-/** Why an item doesn't come over, as the code of a note. */
+/** Why we don't import an item, as the code of a note. */
 export const LEFT_OUT: Record<string, string> = { trash: 'trash', 'auto-draft': 'auto-draft' }
 
 /** Private and protected posts were not for everybody, so nobody may see them until an editor has decided. */

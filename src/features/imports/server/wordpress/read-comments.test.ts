@@ -38,7 +38,7 @@ test('threads and statuses stay', async () => {
   })
 })
 
-test('an answer to a comment that doesn’t come over belongs to the nearest one above', async () => {
+test('a reply to a comment that isn’t imported belongs to the nearest one above', async () => {
   const { found, notes } = await threads(
     { id: '1' },
     { id: '2', parent: '1', approved: 'trash' },

@@ -61,7 +61,7 @@ test('entries of a menu lead to pages, posts, categories and addresses', async (
   ])
 })
 
-test('an entry that leads nowhere is named as unread', async () => {
+test('an entry without a target is reported as unread', async () => {
   const items = await readAll(
     exportOf(
       entry('1', 'Bad', { type: 'custom', url: 'javascript:alert(1)' }) +

@@ -10,7 +10,7 @@ import { sharedExport } from './testing-shared.ts'
 const file = sharedExport('wordpress/wordpress.xml')
 const SITE = 'https://needle-and-thread.example'
 
-/** Our own fixtures test the same rules. This compares with the README beside a real export, where there is one. */
+/** Our own fixtures test the same rules. This compares a real export with its README, if there is one. */
 describe.skipIf(file === undefined)('the real export (in ../shared/imports or IMPORTS_DIR)', async () => {
   const items: SourceItem[] =
     file === undefined ? [] : await Array.fromAsync(readWordpress(createReadStream(file)))
@@ -59,7 +59,7 @@ describe.skipIf(file === undefined)('the real export (in ../shared/imports or IM
     expect(terms).toHaveLength(20)
   })
 
-  test('times are UTC, also those that the export only has in local time', () => {
+  test('times are UTC, even those that the export has only in local time', () => {
     expect(post('Three players')?.publishedAt).toBe('2021-01-01T03:50:00.000Z')
     expect(post('Out soon')).toMatchObject({ status: 'scheduled', publishedAt: '2030-07-04T09:00:00.000Z' })
     expect(post('Notes on Tarn')).toMatchObject({ status: 'draft', createdAt: '2026-11-16T02:55:25.000Z' })

@@ -26,7 +26,7 @@ export class SiteHead {
     return plainName(this.#fields.get('title') ?? '')
   }
 
-  /** Sites of a network have their own address besides that of the network. */
+  /** Each site of a network has its own address. The network has another one. */
   get url(): string {
     const url = ['wp:base_blog_url', 'link', 'wp:base_site_url']
       .map((name) => this.#fields.get(name) ?? '')

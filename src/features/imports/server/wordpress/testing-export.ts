@@ -46,7 +46,7 @@ export const metaXml = (meta: Record<string, string>) =>
     )
     .join('\n')
 
-/** An item with some fields of its own. `more` is XML for its end. */
+/** An item with these fields. `more` is XML that follows them. */
 export function itemXml(fields: ItemFields = {}, more = ''): string {
   const all = Object.entries({ ...DEFAULTS, ...fields }).filter(([, value]) => value !== undefined)
   return `<item>${all.map(([name, value = '']) => `<${name}>${cdata(value)}</${name}>`).join('\n')}${more}</item>`

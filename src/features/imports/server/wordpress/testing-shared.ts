@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/* Real exports are not part of the repository. They are in a folder beside it, or where IMPORTS_DIR says. */
+/* Real exports are not part of the repository. They are in a folder next to it, or in `IMPORTS_DIR`. */
 
 const folders = [process.env['IMPORTS_DIR'], '../shared/imports', '../../shared/imports']
 

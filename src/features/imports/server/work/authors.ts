@@ -10,7 +10,7 @@ import type { Work } from './work.ts'
 
 const BATCH = 20
 
-/** Authors become guests, new accounts, or people who are here already. */
+/** Authors become guests, new accounts, or existing authors. */
 export async function importAuthors(work: Work): Promise<void> {
   const { db, run, spool, beat } = work
   for (;;) {

@@ -13,7 +13,7 @@ const plain = (name: string) =>
 
 const musicGenres = new Set(MUSIC_GENRES.map(plain))
 
-/** What a category or tag becomes if nobody decides otherwise. Known genres match, all others become tags. */
+/** The decision about a category or tag. By default it becomes the genre of that name, or else a tag. */
 function proposedTerm(term: Pick<SourceTerm, 'type' | 'name'>, genres: Genre[]): ImportTerm['choice'] {
   const known = genres.find(({ name }) => plain(name) === plain(term.name))
   if (known) return `genre:${known.id}`

@@ -10,7 +10,7 @@ import { readSpooled } from '../spool.ts'
 import { OWN_PAGE, type TermTarget } from './targets.ts'
 import type { Work } from './work.ts'
 
-/** More than anybody clicks through. */
+/** More than a reader would use. */
 const ITEMS_MAX = 500
 
 type Entry = { row: Item; item: SourceMenuItem }

@@ -53,7 +53,7 @@ async function addPage(tx: Tx, work: Work, ready: Ready): Promise<Note[]> {
     const target = `${OWN_PAGE}${pagePath(own)}`
     const origin = { site: work.origin, kind: 'page' as const, target, version: 0, import_id: work.run.id }
     await updateItem(tx, row, { state: 'done', target })
-    // The second row lets the undo see whether somebody has changed the text since.
+    // The second row lets the undo detect whether the text has changed since.
     await addOrigins(tx, [
       { ...origin, key: row.key },
       { ...origin, key: filledKey(own, sanitiseContent(linked.html)) },

@@ -13,7 +13,7 @@ const QUICK = new Set(['comment', 'file', 'redirect'])
 
 export const countsAsProgress = (kind: string): boolean => !QUICK.has(kind)
 
-/** Counts what an import has added. It goes on from the counts of an interrupted attempt. */
+/** Counts what an import adds, starting from the counts of an interrupted attempt. */
 export function countingOf(run: Run, files: Files): Work['count'] {
   const counts = structuredClone(run.counts)
   const filesBefore = counts.file?.done ?? 0
@@ -31,7 +31,7 @@ export function countingOf(run: Run, files: Files): Work['count'] {
   }
 }
 
-/** Adds notes to the report, after those that the reading has made. */
+/** Adds notes to the report, after those of the reading. */
 export async function notingOf(db: Db, runId: string): Promise<Work['note']> {
   let nextId = await nextNoteId(db, runId)
   return async ({ kind, key, name }, notes) => {

@@ -75,7 +75,7 @@ function pathIn(address: string, site: string): string | undefined {
 
 async function targetOf(work: Work, address: Address): Promise<RedirectTarget | undefined> {
   const { kind, target, state } = address
-  // Left out by choice, so there is nothing to lead to.
+  // The admin left it out, so it has no target.
   if (state === 'waiting' && kind !== 'file') return undefined
   if (kind === 'file') return fileTarget(work, address)
   if (!target) return kind === 'term' ? { kind: 'path', path: BLOG_PATH } : undefined

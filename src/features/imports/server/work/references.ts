@@ -19,8 +19,8 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i
 const FILE_KEY = 'file:'
 
 /**
- * Finds everything that some texts refer to: files, which are brought here, and items of the old site. Asks the database
- * a fixed number of times for the items, however many references there are.
+ * Finds everything that these texts refer to: items of the old site, and files, which it stores here. The number of
+ * queries for items doesn't depend on the number of references.
  */
 export async function findReferences(
   work: Work,
@@ -78,7 +78,7 @@ async function fileAt(work: Work, address: string, kind: FileKind, item: At | un
   if (item?.kind !== 'file') return work.files.ensure(address, kind)
   const file = (await readSpooled(work.spool, item)).item as SourceFile
   const found = await work.files.ensure(file.address, kind, file.path)
-  // A text that names a file by its number shows what the old site knows of it.
+  // A text that names a file by its number shows the caption that the old site stored with it.
   return 'file' in found ? { ...found, ...aboutFile(file, address.startsWith(FILE_KEY)) } : found
 }
 
@@ -92,7 +92,7 @@ const kindOf = (address: string): FileKind | undefined => {
   return PICTURE.test(address) ? 'image' : undefined
 }
 
-/** A link of a text. Undefined leaves it as it is. */
+/** Undefined leaves the link as it is. */
 async function linkTo(work: Work, address: string, item: At | undefined): Promise<Found | undefined> {
   if (item?.kind === 'file') return linkToFile(work, address, item)
   const url = urlOf(address, work.run.site)
@@ -105,7 +105,7 @@ async function linkTo(work: Work, address: string, item: At | undefined): Promis
   return { missing: url.href }
 }
 
-/** We have no place for documents such as PDF. */
+/** Documents such as PDF stay on the old site, because we can't store them. */
 async function linkToFile(work: Work, address: string, item: At): Promise<Found> {
   const file = (await readSpooled(work.spool, item)).item as SourceFile
   const kind = kindOf(file.address)

@@ -11,7 +11,7 @@ import type { Work } from './work.ts'
 
 const BATCH = 200
 
-/** Decides about categories and tags, and adds the genres that are new. */
+/** Stores what each category and tag becomes, and adds new genres. */
 export async function importTerms(work: Work): Promise<void> {
   const { db, run, spool, genres, beat } = work
   for (;;) {
@@ -42,7 +42,7 @@ async function targetFor(
   return `tag:${term.name.trim().slice(0, TAG_LENGTH_MAX)}`
 }
 
-/** Somebody may have added it meanwhile. */
+/** An editor may add the same genre at the same time. */
 async function newGenre({ db, run, origin: site, genres }: Work, given: string): Promise<string> {
   const name = given.trim().slice(0, GENRE_NAME_MAX)
   const find = async () =>

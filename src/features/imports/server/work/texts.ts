@@ -5,7 +5,7 @@ import { readSpooled } from '../spool.ts'
 import { findReferences } from './references.ts'
 import type { Work } from './work.ts'
 
-/** A post or page whose text has our files and links. */
+/** A post or page whose text refers to our files and addresses. */
 export type Ready = { row: Item; post: SourcePost; linked: Linked; hero: Found | undefined }
 
 /** Files are stored before the transaction of the batch, because fetching them takes time. */
@@ -30,7 +30,7 @@ export async function readyTexts(work: Work, rows: Item[]): Promise<Ready[]> {
 
 const OWN_PICTURES = /<img [^>]*src="file:\*"[^>]*>/g
 
-/** Old galleries name no pictures. They show those that were uploaded to their post. */
+/** Old galleries don't list their pictures. They show those that were uploaded to their post. */
 async function showOwnPictures({ db, run }: Work, read: { row: Item; html: string }[]) {
   const galleries = read.filter(({ html }) => html.includes('"file:*"'))
   const files = await filesOfParents(

@@ -45,10 +45,10 @@ export type Work = WorkServices & {
   /** The file of items. */
   spool: FileHandle
   files: Files
-  /** Notes that the reading could not know. */
+  /** Adds notes about problems that only the import itself can find. */
   note: (about: { kind: string; key: string; name: string }, notes: Note[]) => Promise<void>
-  /** Adds to what people see of the progress, in the transaction of the batch. */
+  /** Updates the progress that people see, in the transaction of the batch. */
   count: (tx: Tx, done: Partial<Record<ImportKind, number>>) => Promise<void>
-  /** After each batch. Throws when the import should stop. */
+  /** Called after each batch. Throws when the import should stop. */
   beat: () => Promise<void>
 }

@@ -7,7 +7,7 @@ type Counted = Pick<ImportRun, 'counts'>
 export const newAmounts = ({ counts }: Counted): string =>
   amountsOf(counts.map(({ kind, new: count }) => ({ kind, count })))
 
-/** What it has added so far. */
+/** The items that it has added so far. */
 export const addedAmounts = ({ counts }: Counted): string =>
   amountsOf(counts.map(({ kind, done: count }) => ({ kind, count })))
 

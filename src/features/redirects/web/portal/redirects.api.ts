@@ -10,7 +10,7 @@ export const MISSING_PAGE_SIZE = 20
 
 export const redirectsCsvPath = () => pathOf('GET /api/redirects/export')
 
-/** Newest first, or by address when somebody searches. */
+/** Newest first. A search sorts by address. */
 export const redirectsQuery = (find: string, after: string | undefined) =>
   queryOptions({
     ...readQuery('GET /api/redirects', 'record', { query: { find, after } }),

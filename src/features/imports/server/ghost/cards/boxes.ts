@@ -89,7 +89,7 @@ const email: Card = (fields, notes) => {
   return ''
 }
 
-/** A list of posts that Ghost fills anew for each reader. */
+/** A list of posts that Ghost fills when it renders the page. */
 const collection: Card = (fields, notes) => {
   addNote(notes, 'ghost-collection', htmlToText(field(fields, 'header')))
   return around('h2', field(fields, 'header'))

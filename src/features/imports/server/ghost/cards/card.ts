@@ -6,7 +6,7 @@ import type { Note } from '../../source.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Turns a card into HTML. Its notes say what doesn't come over. */
+/** Turns a card into HTML. Its notes name what we can't import. */
 export type Card = (fields: Fields, notes: Note[]) => string
 
 export const fieldsOf = (value: unknown): Fields =>

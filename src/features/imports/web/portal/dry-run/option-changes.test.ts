@@ -20,7 +20,7 @@ test('a new choice leaves the other choices as they were', () => {
   })
 })
 
-test('a save settles what it sent, and keeps what was chosen meanwhile', () => {
+test('a save removes the choices that it sent, and keeps those made in the meantime', () => {
   const sent = { terms: { dub: 'new-genre', noise: 'tag' }, pages: false } as const
   const now = { terms: { dub: 'nothing', noise: 'tag' }, authors: { ada: 'guest' }, pages: false } as const
   expect(changedSince(sent, now)).toEqual({ terms: { dub: 'nothing' }, authors: { ada: 'guest' } })

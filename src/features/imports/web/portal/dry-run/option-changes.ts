@@ -1,6 +1,6 @@
 import type { ImportOptions } from '#features/imports/imports.schema.ts'
 
-/** What the person has chosen, but the server doesn't have yet. */
+/** Choices that the server doesn't have yet. */
 export type Changes = Partial<ImportOptions>
 
 /** Later choices win, category by category and author by author. */
@@ -14,7 +14,7 @@ export const together = <T extends Changes>(first: T, then: Changes): T => ({
 const without = <T>(now: Record<string, T> = {}, sent: Record<string, T> = {}) =>
   Object.fromEntries(Object.entries(now).filter(([key, value]) => sent[key] !== value))
 
-/** What was chosen while the last save travelled. */
+/** Choices that were made during the last save. */
 export function changedSince(sent: Changes, now: Changes): Changes {
   const rest = Object.fromEntries(
     Object.entries(now).filter(([name, value]) => sent[name as keyof Changes] !== value),

@@ -13,7 +13,7 @@ export type Columns = ReturnType<typeof useColumns>
 export function useColumns({ choose, values: { columns: saved } }: Options) {
   const [draft, setDraft] = useState<SubscriberColumns>()
   const values = draft ?? saved ?? NONE
-  // Without the column of the addresses, the server recognises all columns by itself.
+  // Without the column of the addresses, the server recognises all columns itself.
   const chosen = values.email === '' ? null : values
   return {
     values,

@@ -12,7 +12,7 @@ export type Options = ReturnType<typeof useOptions>
 
 /**
  * The choices of an import. Each one is saved at once, one save after the other. A choice that can't be saved stays on
- * the screen, and goes along with the next save.
+ * the screen, and is sent with the next save.
  */
 export function useOptions({ id, options: saved }: ImportDetails) {
   const client = useQueryClient()
@@ -20,7 +20,7 @@ export function useOptions({ id, options: saved }: ImportDetails) {
   const [changes, setChanges] = useState<Changes>({})
   const saving = useMutation({
     scope: { id: `options of ${id}` },
-    // Another admin may have chosen something else meanwhile, so this starts from the newest choices.
+    // Another admin may have chosen something else in the meantime, so this starts from the newest choices.
     mutationFn: (sent: Changes) =>
       saveOptions(id, together(client.getQueryData(queryKey)?.options ?? saved, sent)),
     onSuccess: async (details, sent) => {

@@ -7,7 +7,7 @@ const { problems } = newImportTexts
 const NAME_MAX = 200
 const ENDINGS = ['.xml', '.xml.gz', '.json', '.zip', '.csv']
 
-/** For the browser's dialog, which knows no double endings. */
+/** For the browser's dialog, which doesn't support double endings. */
 export const ACCEPTED = '.xml,.gz,.json,.zip,.csv'
 
 /** The name under which the server knows a file. */
@@ -42,7 +42,7 @@ const belongs = (file: File, { name, bytes }: ImportSource) =>
   sourceName(file) === name && file.size === bytes
 const isMissing = ({ received, bytes }: ImportSource) => received < bytes
 
-/** The files that the server doesn't have yet, with what it has of each. */
+/** Files that the server doesn't have completely, with the number of bytes that it has. */
 export const unsentFiles = (sources: ImportSource[], files: File[]): SourceFile[] =>
   sources.filter(isMissing).flatMap((source) => {
     const file = files.find((each) => belongs(each, source))

@@ -30,7 +30,7 @@ test('the time left follows the speed of the last half minute', () => {
   expect(pace.secondsLeft(10_000)).toBe(1)
 })
 
-test('an upload that stands still, or whose connection was lost, has no time left', () => {
+test('there is no estimate for an upload that doesn’t move, or whose connection was lost', () => {
   const pace = paceWithClock()
   pace.add(10)
   pace.wait(10_000)

@@ -1,12 +1,12 @@
 const WINDOW_MS = 30_000
-/** The first seconds say little about the rest. */
+/** Estimates from the first seconds are unreliable. */
 const SETTLED_MS = 3000
 
 /** Estimates how long an upload still takes, by its speed in the last half minute. */
 export function createPace(now: () => number = Date.now) {
   let samples: { at: number; sent: number }[] = []
   return {
-    /** `sent`: how much has travelled so far, in bytes. */
+    /** `sent` is the number of bytes so far. */
     add: (sent: number) => {
       const at = now()
       samples = [...samples.filter((sample) => at - sample.at <= WINDOW_MS), { at, sent }]

@@ -5,17 +5,17 @@ import type { SourceFile } from '#features/imports/web/portal/upload/chosen-file
 import { ApiError, unreachable } from '#ui/api-error.ts'
 import { retryDelay } from '#ui/api.ts'
 
-/** A connection that moves nothing for so long is lost, even if nobody has said so. */
+/** A connection that moves no data for so long is lost, even without an error. */
 const STALL_MS = 60_000
 
 export type Upload = {
   id: string
   files: readonly SourceFile[]
-  /** Ends the upload. What has arrived stays. */
+  /** Ends the upload. Parts that have arrived stay. */
   signal: AbortSignal
   /** Reads how much has arrived. */
   read: () => Promise<ImportDetails>
-  /** How much of a file has travelled. */
+  /** How much of a file has been sent. */
   onSent: (position: number, sent: number) => void
   /** Called while the connection is lost. */
   onWait: () => void

@@ -7,7 +7,7 @@ import { messageOf } from '#ui/api-error.ts'
 import { startWork } from '#ui/portal/session/work.ts'
 import { createStore } from '#ui/store.ts'
 
-/* Uploads outlive the page of their import, so that the person can use the rest of the portal meanwhile. */
+/* Uploads outlive the page of their import, so that the person can use the rest of the portal. */
 
 export type UploadState = {
   is: 'sending' | 'waiting' | 'paused' | 'failed' | 'sent'
@@ -16,7 +16,7 @@ export type UploadState = {
   total: number
   /** By the position of the file. */
   sentOf: ReadonlyMap<number, number>
-  /** The file that travels now. */
+  /** The file that is being sent. */
   name: string
   secondsLeft: number | undefined
   /** Why it failed. */
