@@ -13,7 +13,7 @@ export const exportTexts = {
   format: 'Give a format: markdown, wordpress or ghost.',
   oneFile: 'Give the name of one file after the format.',
   terminal:
-    'a zip is no text for a terminal. Send it to a file or a program: npm run --silent export -- markdown - > FILE',
+    'a terminal can’t show a zip. Send it to a file or a program: npm run --silent export -- markdown - > FILE',
   exporting: 'Exporting',
   wrote: (target: string, { entries, bytes, ms }: { entries: number; bytes: number; ms: number }) =>
     `Wrote ${target}: ${plural(entries, 'file')}. ${formatSpace(bytes)} in ${(ms / 1000).toFixed(1)} s.`,

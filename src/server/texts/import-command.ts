@@ -10,7 +10,7 @@ a zip with its pictures, or subscribers as .csv.
 --no-pages     leave out pages and menus
 --no-comments  leave out comments
 
-A command that was interrupted continues when you repeat it.
+If the command is interrupted, run it again to continue.
 `,
   noFile: 'Name the file to import.',
   unknownOption: (name: string) => `There is no option ${name}.`,
@@ -30,9 +30,9 @@ A command that was interrupted continues when you repeat it.
   needsYes: 'Nothing has been imported. Add --yes to import without being asked.',
   progress: (done: number, total: number, what: string) => `${done} of ${total} (${what})`,
   done: 'The import is done. The portal shows its report, and can undo it: /admin/import',
-  paused: 'The import is paused. Repeat the command to continue.',
-  busy: 'Another process works on this import. Try again in a minute.',
-  failed: (reason: string) => `The import was not made: ${reason}`,
+  paused: 'The import is paused. Run the command again to continue.',
+  busy: 'Another process is working on this import. Try again in a minute.',
+  failed: (reason: string) => `The import failed: ${reason}`,
 } as const
 
 export const importKindNames: Record<string, string> = {

@@ -29,7 +29,7 @@ export type ContentAuthor = {
   /** A path or an address. Empty without one. */
   avatar: string
   links: string[]
-  /** Only of an account. */
+  /** Only accounts have one. */
   email: string | null
 }
 
@@ -81,7 +81,7 @@ export type ContentPost = {
   authors: { id: string; slug: string; name: string }[]
   /** The name that readers see. */
   byline: string
-  /** What the post shows in place of its authors' profiles. */
+  /** Shown in place of the authors' profiles. */
   override: { name: string; bio: string; image: string }
   genre: { id: string; name: string } | null
   tags: string[]

@@ -8,7 +8,7 @@ import type { ExportFormat } from '../exports.schema.ts'
 import { exportErrors } from '../texts/errors.ts'
 import { formatNames } from '../texts/formats.ts'
 
-/** An export in the making. `failed` resolves to a reason, or to undefined once it is complete. */
+/** A running export. `failed` resolves to a reason, or to undefined once it is complete. */
 export type ExportJob = { bytes: Readable; failed: Promise<string | undefined>; stop(): void }
 
 type Needs = {
@@ -36,7 +36,7 @@ export function createExports({ clock, config, audit, startJob }: Needs) {
       refuseFailed(await job.failed)
     }
     const readable = Readable.from(bytes(), { objectMode: false })
-    // The reader may go away while the process still reads the database and has no bytes yet.
+    // The client may disconnect while the process still reads the database and has no bytes yet.
     readable.once('close', () => {
       job.stop()
       jobs.delete(job)
@@ -67,7 +67,7 @@ export function createExports({ clock, config, audit, startJob }: Needs) {
       return { name: `${format}-${clock.now().toISOString().slice(0, 10)}.zip`, body }
     },
 
-    /** Ends exports in the making. */
+    /** Ends running exports. */
     stop() {
       for (const job of jobs) job.stop()
     },

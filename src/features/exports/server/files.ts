@@ -7,7 +7,7 @@ import type { ZipEntry } from './zip.ts'
 /** MISSING.txt names this many files, and counts them all. */
 const NAMED = 10_000
 
-/** The bytes of every file. Those that storage doesn't have are named in MISSING.txt, and the export goes on. */
+/** The bytes of every file. MISSING.txt names files that storage doesn't have, and the export continues. */
 export async function* fileEntries(
   content: Content,
   storage: Storage,
@@ -27,7 +27,7 @@ export async function* fileEntries(
   if (count > 0) yield { name: 'MISSING.txt', text: missingTexts.list(count, lines) }
 }
 
-/** Files that texts and media name, but that the export may not or can't have. There are few. */
+/** Files that texts and media name, but that the export can't or must not contain. There are few. */
 export async function leftOut(content: Content): Promise<ReadonlySet<string>> {
   const keys = new Set<string>()
   for await (const { key } of content.missing()) keys.add(key)

@@ -8,7 +8,7 @@ export async function* jsonArray(rows: AsyncIterable<unknown> | Iterable<unknown
   yield separator === '[' ? '[]' : '\n]'
 }
 
-/** As bytes in chunks of some size, because a chunk for each small text would take long. */
+/** Joins texts into larger chunks of bytes, because one chunk for each small text would be slow. */
 export async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let waiting: string[] = []
   let length = 0

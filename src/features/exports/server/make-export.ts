@@ -22,7 +22,7 @@ export type ExportNeeds = {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'publicUrl'>
   storage: Storage
   clock: Clock
-  /** Called for every write to the work folder and to the zip. May throw to end the export. */
+  /** Called at every write to the work folder and to the zip. May throw to end the export. */
   onBytes: (bytes: number) => void
 }
 

@@ -1,4 +1,4 @@
-/** A part of a path that every file system takes. Titles and slugs may have any characters. */
+/** A part of a path that every file system accepts. Titles and slugs may have any characters. */
 export function safeName(text: string, max = 80): string {
   const plain = text
     .normalize('NFC')
@@ -8,7 +8,7 @@ export function safeName(text: string, max = 80): string {
   return Array.from(plain).slice(0, max).join('').replace(/-+$/, '') || 'untitled'
 }
 
-/** Gives each text a name that no other has, by adding a number. */
+/** Makes each name unique by adding a number. */
 export function uniqueNames() {
   const taken = new Set<string>()
   return (wanted: string): string => {

@@ -43,7 +43,7 @@ function record(...fields: Field[]): Buffer {
   return buffer
 }
 
-/** In the format of DOS, which knows no time zone. We write UTC. */
+/** In the format of DOS, which has no time zone. We write UTC. */
 function dosTime(at: Date): [time: Field, date: Field] {
   const year = Math.max(1980, at.getUTCFullYear())
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
@@ -57,7 +57,7 @@ function dosTime(at: Date): [time: Field, date: Field] {
 export function localHeader(entry: Described): Buffer {
   const { name, at, method, crc, size, compressed, isStream } = entry
   const bytes = Buffer.from(name)
-  // With room for 64-bit sizes if nobody knows yet how large the entry becomes.
+  // With room for 64-bit sizes if the size of the entry isn't known yet.
   const extra = isStream ? record([2, ZIP64], [2, 16], [8, 0], [8, 0]) : Buffer.alloc(0)
   const header = record(
     [4, 0x0403_4b50],

@@ -20,12 +20,12 @@ export type ZipEntry =
   | {
       name: string
       body: AsyncIterable<Uint8Array>
-      /** For pictures and sound, which are compressed already. */
+      /** For pictures and sound, which are already compressed. */
       stored: boolean
     }
 
 /**
- * The bytes of a zip. Made as they are read, so it takes the memory of one chunk or text, and about 150 bytes for each
+ * The bytes of a zip, made while they are read. This needs memory for one chunk or text, and about 150 bytes for each
  * entry. The package `yazl` keeps 20 KB for each entry and searches all of them for the next one.
  */
 export async function* zipped(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
@@ -79,7 +79,7 @@ const described = (entry: ZipEntry, at: Date, offset: number): Described => ({
   compressed: 0,
 })
 
-/** At once, because a stream for each of 100,000 texts takes minutes. */
+/** Compresses a text in one call, because a stream for each of 100,000 texts would take minutes. */
 function textEntry(entry: Described, text: string): Uint8Array {
   const bytes = Buffer.from(text)
   const compressed = deflateRawSync(bytes)

@@ -43,7 +43,7 @@ export function createJobs({ db, clock, config, startJob }: Needs) {
     /** For callers that don't wait. If it fails, the timer looks again. */
     lookSoon: () => void look().catch(() => undefined),
 
-    async stop(): Promise<void> {
+    stop: async (): Promise<void> => {
       isStopping = true
       job?.stop()
       await job?.ended

@@ -7,7 +7,7 @@ const BATCH = 500
 export function createUseCounts() {
   const counts = { author: new Map<string, number>(), term: new Map<string, number>() }
   return {
-    add(kind: 'author' | 'term', keys: string[]) {
+    add: (kind: 'author' | 'term', keys: string[]) => {
       for (const key of keys) counts[kind].set(key, (counts[kind].get(key) ?? 0) + 1)
     },
 

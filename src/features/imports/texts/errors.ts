@@ -3,7 +3,7 @@ export const importErrors = {
   noExport:
     'None of these files is an export of WordPress or Ghost, or a list of subscribers. Upload the .xml file from WordPress, the .json file from Ghost, or a .csv file.',
   mixed: 'These files come from different systems. Import them one after the other.',
-  severalGhost: 'These files hold more than one export of Ghost. Import them one after the other.',
+  severalGhost: 'These files contain more than one export of Ghost. Import them one after the other.',
   tooLarge: 'A file in this import unpacks to far more than it should, so we did not read it.',
   tooManyFiles: 'This zip file has more than 500,000 entries. Split it into several.',
   damagedZip:
@@ -14,11 +14,11 @@ export const importErrors = {
     `This part does not follow the last one. The server has ${received} bytes of this file.`,
   tooMuch: 'This part is larger than the rest of the file.',
   emptyPart: 'This part is empty.',
-  notUploading: 'This import has all of its files already.',
-  notReady: 'This import can’t be started now. Load the page again to see where it is.',
+  notUploading: 'This import already has all its files.',
+  notReady: 'This import can’t be started now. Reload the page to see its status.',
   notRunning: 'This import is not running, so there is nothing to pause.',
   running: 'This import is running. Pause it first.',
-  fixed: 'This import has started, so its choices can’t be changed any more.',
+  fixed: 'This import has started, so you can no longer change its choices.',
   otherRunning: 'Another import is running. Wait until it is done, or pause it.',
   notUndoable: 'Only an import that has finished, failed or paused can be undone.',
   changed: (count: number) =>
@@ -31,6 +31,6 @@ export const importErrors = {
   noColumns: 'Choose the column with the e-mail addresses first.',
   genreGone: 'This genre no longer exists. Choose another one.',
   authorGone: 'This author no longer exists. Choose another one.',
-  stopped: 'The import stopped before it was done. Try again: it continues where it was.',
+  stopped: 'The import stopped before it was done. Start it again, and it continues from there.',
   failing: 'The import stopped three times at the same place. The server’s log says why.',
 } as const

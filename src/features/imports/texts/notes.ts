@@ -2,10 +2,10 @@ import { ghostNotes } from './notes-ghost.ts'
 import { textNotes } from './notes-text.ts'
 import { wordpressNotes } from './notes-wordpress.ts'
 
-/** Notes that come up when the items are stored. */
+/** Notes about problems that appear when the items are stored. */
 const storedNotes: Record<string, (detail: string) => string> = {
-  'picture-missing': (address) => `We could not get a picture, so its place has a link: ${address}`,
-  'recording-missing': (address) => `We could not get a recording, so its place has a link: ${address}`,
+  'picture-missing': (address) => `We could not get a picture, so a link replaces it: ${address}`,
+  'recording-missing': (address) => `We could not get a recording, so a link replaces it: ${address}`,
   'hero-missing': (address) => `We could not get the featured picture: ${address}`,
   'link-kept': (address) => `A link leads to a page of the old site that is not in the export: ${address}`,
   'document-kept': (address) =>
@@ -13,9 +13,10 @@ const storedNotes: Record<string, (detail: string) => string> = {
   'file-unused': (address) => `No text shows this file, so it isn’t imported: ${address}`,
   'title-made': (title) => `The post has no title. We used its first words: ${title}`,
   'tags-cut': (tags) => `A post has at most 50 tags. We left these out: ${tags}`,
-  'page-renamed': (path) => `Another page has this address already, so the page is at ${path} now.`,
+  'page-renamed': (path) => `Another page already has this address, so this page is now at ${path}.`,
   'page-filled': (path) => `Its text is now that of ${path}.`,
-  'redirect-taken': (address) => `This address leads somewhere else here, so it gets no redirect: ${address}`,
+  'redirect-taken': (address) =>
+    `This address already leads to another page here, so it gets no redirect: ${address}`,
   'menu-kept-out': (label) => `The menu entry “${label}” leads to something that is not in the export.`,
   'subscriber-line': (problem) => problem,
 }

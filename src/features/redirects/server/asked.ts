@@ -10,7 +10,7 @@ import { plainKeyOf, readAddress, readingsOf } from './old-address.ts'
 import { isListed } from './probes.ts'
 import { addHits, redirectsFor } from './redirects.queries.ts'
 
-/** More than an editor can answer, and few enough to read at once. */
+/** More than an editor can handle, and few enough to read at once. */
 const MISSING_MAX = 2000
 /** More different addresses in a second are a scan, not readers. */
 const BATCH_MAX = 100

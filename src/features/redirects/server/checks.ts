@@ -11,7 +11,7 @@ import { followAll, targetOf, type Step } from './trails.ts'
 
 export type Wish = { from: string; to: string }
 export type Checked = Pick<NewRow<'redirect'>, 'from_key' | 'from_text' | 'name_key' | 'kind' | 'target'>
-/** `exists`: the address has a redirect already. With `same`, it leads to the same target. */
+/** With `exists`, the address already has a redirect. With `same`, that leads to the same target. */
 export type Verdict =
   | { row: Checked }
   | { path: 'from' | 'to'; reason: string }

@@ -67,7 +67,7 @@ test('one invalid line stops the import, and every invalid line is listed with i
     { line: 4, reason: 'There is no page at this address.' },
     { line: 6, reason: 'Line 2 has the same address.' },
     { line: 7, reason: 'A line needs an address and a target.' },
-    { line: 8, reason: 'This address has a redirect already, to /about.' },
+    { line: 8, reason: 'This address already has a redirect, to /about.' },
     { line: 9, reason: 'This would send readers in a circle.' },
     { line: 10, reason: 'This would send readers in a circle.' },
     { line: 11, reason: 'Enter an address that starts with a slash, such as /2019/05/a-post/.' },

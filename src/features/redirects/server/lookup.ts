@@ -15,7 +15,7 @@ type Asked = {
   flush: () => Promise<void>
 }
 
-/** Without a redirect, our first page answers `/?p=123`. */
+/** Without a redirect, our home page answers `/?p=123`. */
 const isFirstPage = (text: string) => readAddress(text)?.path === '/'
 
 /** Where an address leads. Reads the database each time, so that a new redirect works on all nodes at once. */
@@ -30,7 +30,7 @@ export function createLookup(needs: Needs, asked: Asked) {
   }
 
   return {
-    /** For an address that no page of ours answers. Undefined if no redirect does either. */
+    /** For an address at which we have no page. Undefined if it has no redirect either. */
     async lookup(address: string): Promise<string | undefined> {
       const { steps, to } = await follow(address)
       if (to === null) return undefined
@@ -43,7 +43,7 @@ export function createLookup(needs: Needs, asked: Asked) {
     /** Writes noted hits and missing addresses. */
     flush: () => asked.flush(),
 
-    /** What readers of an address get, for the portal. Counts no hit. */
+    /** Shows the portal what readers of an address get, without counting a hit. */
     async test(address: string): Promise<RedirectTest> {
       if (await answersAddress(db, needs, address)) return { end: 'page', location: address, steps: [] }
       const { steps, to, isLoop, end } = await follow(address)

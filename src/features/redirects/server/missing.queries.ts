@@ -23,7 +23,7 @@ export const addMissing = (tx: Tx, rows: NewRow<'missing_address'>[]) =>
       where missing_address.dismissed_at is null`,
   )
 
-/** Keeps the number of rows bounded: those that were asked for least often go first. */
+/** Limits the number of rows. Removes the least wanted addresses first. */
 export async function keepMostWanted(tx: Tx, most: number) {
   const excess = (await countMissing(tx)) - most
   if (excess <= 0) return
@@ -31,7 +31,6 @@ export async function keepMostWanted(tx: Tx, most: number) {
   await tx.deleteFrom('missing_address').where('key', 'in', least).execute()
 }
 
-/** A redirect answers these addresses now. */
 export const forgetMissing = (tx: Tx, keys: string[]) =>
   tx
     .deleteFrom('missing_address')

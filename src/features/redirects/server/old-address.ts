@@ -3,7 +3,7 @@ import { ADDRESS_MAX } from '../redirects.schema.ts'
 /** An address in the form in which addresses are compared. */
 export type OldAddress = { path: string; query: [name: string, value: string][] }
 
-/** One way to read an address. `isFeed`: readers asked for a feed of what it names. */
+/** One way to read an address. With `isFeed`, readers asked for the feed of the page. */
 export type Reading = { key: string; path: string; isFeed: boolean }
 
 /** PostgreSQL can't index longer texts. */
@@ -15,7 +15,7 @@ const ENDINGS_MAX = 4
 const IGNORED =
   /^(?:utm_.*|mtm_.*|pk_.*|mc_.*|_ga|_gl|_hs.*|ref|referrer|source|share|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|yclid|igshid|igsh|si|nb|amp|noamp|replytocom|like_comment|doing_wp_cron)$/
 
-/** Parameters with which WordPress names content on its first page. */
+/** Parameters with which WordPress names content on its home page. */
 const CONTENT = 'p|page_id|attachment_id|cat|tag|author|feed|m'
 const ASKS_CONTENT = new RegExp(`^/\\?(?:[^#]*&)?(?:${CONTENT})=`)
 const CONTENT_NAMES = new Set(CONTENT.split('|'))
@@ -36,7 +36,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 /** True for addresses such as `/?p=123`, which our home page would answer. It runs on every request, so it must be fast. */
 export const asksForContent = (url: string): boolean => url.charCodeAt(1) === 63 && ASKS_CONTENT.test(url)
 
-/** Undefined for text that is no address, is too long, or has control characters. */
+/** Undefined if the text isn't an address, is too long, or has control characters. */
 export function readAddress(text: string): OldAddress | undefined {
   const local = text.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
   if (!/^[/\\?]/.test(local) || local.length > ADDRESS_MAX) return undefined

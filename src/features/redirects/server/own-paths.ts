@@ -23,7 +23,7 @@ const PAGES = new Set([
   SUBMIT_MUSIC_PATH,
 ])
 const FILES = new Set([RSS_PATH, ATOM_PATH, JSON_FEED_PATH, '/robots.txt', '/favicon.ico'])
-/** Answered by the server itself, whatever follows. */
+/** The server answers everything below these paths. */
 const UNDER =
   /^\/(?:api|admin|curator|assets|uploads|share|submissions|newsletter|welcome|confirm-address|healthz|readyz|metrics|\.well-known)(?:\/|$)/
 const SITEMAP = /^\/sitemap(?:-[^/]*)?\.xml$/
@@ -32,11 +32,11 @@ const AUTHOR_FEED = /^\/authors\/[^/]+\/(?:feed|atom)\.(?:xml|json)$/
 /** Pages for readers that exist at all times. */
 export const isFixedPage = (path: string): boolean => PAGES.has(path)
 
-/** Whether this server answers the path, whatever the content. In lower case, like the keys of redirects. */
+/** Whether the server answers this path whatever its content is. Paths are in lower case, like the keys of redirects. */
 export const isOwnPath = (path: string): boolean =>
   PAGES.has(path) || FILES.has(path) || UNDER.test(path) || SITEMAP.test(path) || AUTHOR_FEED.test(path)
 
-/** Whether readers of this address can reach a redirect. In the form of a key. */
+/** Whether a redirect with this key can ever answer. */
 export const isUseful = (key: string): boolean => !isOwnPath(key.split('?', 1)[0]!) || asksForContent(key)
 
 /** The id in the path of a post, with or without a slug. */

@@ -6,13 +6,13 @@ import { authorIn, isFixedPage, isOwnPath, postIn } from './own-paths.ts'
 /** The part of a redirect that decides where it leads. */
 export type Step = { id: string; from_key: string; from_text: string; kind: string; target: string }
 
-/** The redirects that an address leads through, and where they end. Readers are sent on only once, to the end. */
+/** The redirects that an address leads through, and where they end. Readers get one redirect, to the end. */
 export type Trail = {
   steps: Step[]
   /** Undefined if nothing answers, or the redirects form a loop. */
   end: RedirectTarget | undefined
   isLoop: boolean
-  /** Readers asked for a feed of the end. */
+  /** Whether readers asked for the feed of the end. */
   isFeed: boolean
 }
 
@@ -41,7 +41,7 @@ export async function followAll(find: Find, addresses: string[]): Promise<(addre
 
 const readings = (text: string): Reading[] => {
   const address = readAddress(text)
-  // Our first page answers without parameters.
+  // Without parameters, our home page answers.
   return address ? readingsOf(address).filter(({ key }) => key !== '/') : []
 }
 
@@ -71,7 +71,7 @@ function trailOf(first: string, known: ReadonlyMap<string, Step | undefined>): T
 export const targetOf = ({ kind, target }: Pick<Step, 'kind' | 'target'>): RedirectTarget =>
   kind === 'path' ? { kind, path: target } : { kind: kind as 'post', id: target }
 
-/** Without a redirect, feeds of the whole site and pages of ours with an ending of old systems still lead somewhere. */
+/** Addresses that need no redirect: feeds of the whole site, and our own pages with an ending of old systems. */
 function endWithout(address: string, last: Step | undefined, isFeed: boolean) {
   const asked = readAddress(address)
   const plain = asked && readingsOf(asked).findLast(({ path }) => isFixedPage(path))

@@ -14,7 +14,7 @@ const GHOST_VERSION = '5.0.0'
 /** Ghost accepts these as media. Others are files to download. */
 const MEDIA = /\.(mp3|wav|ogg|m4a|mp4|webm|ogv)$/
 
-/** Where Ghost looks for a file in the zip. Names are unique without their folder. */
+/** The path at which Ghost looks for a file in the zip. File names are unique across folders. */
 function ghostPath(key: string): string {
   const name = key.split('/').at(-1)!
   if (key.startsWith('images/')) return `content/images/${name}`

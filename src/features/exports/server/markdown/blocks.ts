@@ -69,7 +69,7 @@ function codeBlock(element: Element): string {
   return `${fence}${language}\n${text}\n${fence}`
 }
 
-/** A picture without a caption is a picture. */
+/** A figure without a caption becomes a picture. */
 function figure(element: Element): string {
   const inside = element.children.filter((node) => !isBlank(node))
   const [only] = inside

@@ -4,7 +4,7 @@
 type Scalar = string | number | boolean | null
 export type Yaml = Scalar | Yaml[] | { [name: string]: Yaml | undefined }
 
-/** Characters that YAML or editors take for line breaks or don't print. JSON leaves them as they are. */
+/** Characters that YAML or editors read as line breaks or don't print. JSON doesn't escape them. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 const scalar = (value: Scalar): string =>

@@ -33,7 +33,7 @@ function withTags(element: Element): string {
   return empty.endsWith(close) ? `${empty.slice(0, -close.length)}${inline(element.children)}${close}` : empty
 }
 
-/** Markdown has rules for what may be next to a mark. Where they don't allow it, HTML does. */
+/** Markdown limits which characters may be next to a mark. HTML doesn't, so we use it in those places. */
 function marked(element: Element, mark: string, before: string, after: string): string {
   const inside = inline(element.children)
   const text = inside.trim()
@@ -48,7 +48,7 @@ function marked(element: Element, mark: string, before: string, after: string): 
   return `${mark}${text}${mark}`
 }
 
-/** With more backticks around it than it has inside. */
+/** Puts more backticks around the code than it contains. */
 function codeSpan(element: Element): string {
   const text = textOf(element.children).replaceAll(/\s*\n\s*/g, ' ')
   if (text.trim() === '' || Object.keys(element.attribs).length > 0 || text !== textOf(element.children))
@@ -81,11 +81,11 @@ function picture(element: Element): string {
 const titleOf = ({ title }: Record<string, string>) =>
   title ? ` "${escaped(title.replaceAll(/\s+/g, ' ')).replaceAll('"', '\\"')}"` : ''
 
-/** In angle brackets, in which only these signs have a meaning. */
+/** In angle brackets, where only these characters have a meaning. */
 const destination = (address: string): string =>
   `<${address.replaceAll(/[<>\\\s&]/g, (sign) => (sign === '&' ? '&amp;' : encodeURIComponent(sign)))}>`
 
-/** Signs that could mean something to Markdown. At the start of a line there are more, see `lines`. */
+/** Characters that have a meaning in Markdown. At the start of a line there are more, see `lines`. */
 const escaped = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>~|]/g, '\\$&').replaceAll(/&(?=#|\w)/g, '&amp;')
 

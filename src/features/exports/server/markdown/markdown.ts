@@ -19,7 +19,7 @@ import { frontMatter } from './front-matter.ts'
 
 const fileName = (key: string) => `files/${key}`
 
-/** From a file in so many folders to the files of the export, so that the folder works on its own. */
+/** The path from a file at this depth to the files of the export. It is relative, so people can move the folder. */
 const placesFrom = (depth: number, site: string): Places => ({
   site,
   file: (key) => `${'../'.repeat(depth)}${fileName(key)}`,
@@ -68,7 +68,7 @@ const publicSettings = (site: ContentSite) => ({
   exported_at: site.at,
 })
 
-/** Without the e-mail address, because such folders are often published as they are. */
+/** Leaves out the e-mail address, because people often publish such folders as they are. */
 const authorOf = ({ email: _email, avatar, ...author }: ContentAuthor, site: ContentSite) => ({
   ...author,
   picture: placed(avatar, placesFrom(0, site.url)),

@@ -4,7 +4,7 @@ import type { ContentComment } from '../content.ts'
 
 const AT_ONCE = 500
 
-/** The comments on these posts, some at a time, however many a post has. */
+/** Reads the comments on these posts in batches, however many a post has. */
 export async function* readComments(db: Db, postIds: string[]): AsyncGenerator<ContentComment[]> {
   for (let last: ContentComment | undefined; ;) {
     const rows = await commentsForExport(db, postIds, last, AT_ONCE)

@@ -18,7 +18,7 @@ export function createFileList() {
       return alts.size
     },
     add,
-    /** A path or an address. Those of other sites are no files of ours. */
+    /** Accepts a path or an address, and ignores those of other sites. */
     addPath(path: string, alt = '') {
       const key = keyOfPath(path)
       if (key !== undefined) add(key, alt)
@@ -34,7 +34,7 @@ export type FileList = ReturnType<typeof createFileList>
 
 const AT_ONCE = 500
 
-/** The listed files, some at a time. A text may name any file, so only those that readers may see are exported. */
+/** Reads the listed files in batches. A text may name any file, so only those that readers may see are exported. */
 export async function* readFiles(db: Db, list: FileList, today: string): AsyncGenerator<Found> {
   let some: [string, string][] = []
   for (const entry of list.entries()) {
@@ -65,7 +65,7 @@ async function found(db: Db, wanted: [key: string, alt: string][], today: string
   return result
 }
 
-/** Copies of artists' recordings that readers may not hear, or not yet. */
+/** Copies of artists' recordings that we may not publish, or not yet. */
 async function withheldAmong(db: Db, rows: FileRow[], today: string): Promise<Set<string>> {
   const copies = rows.filter(({ submission_id }) => submission_id !== null)
   if (copies.length === 0) return new Set()

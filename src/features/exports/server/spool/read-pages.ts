@@ -9,7 +9,7 @@ import type { ContentPage } from '../content.ts'
 
 const AT_ONCE = 20
 
-/** The pages that every magazine has, then those that editors have added, some at a time. */
+/** Reads About, Contact and Privacy, then the pages that editors have added in batches. */
 export async function* readPages({ db, clock }: { db: Db; clock: Clock }): AsyncGenerator<ContentPage[]> {
   yield await sitePages(db, clock)
   for (let after = ''; ;) {

@@ -4,7 +4,7 @@ import type { ContentAuthor } from '../content.ts'
 
 const AT_ONCE = 500
 
-/** All authors, some at a time. */
+/** Reads all authors in batches. */
 export async function* readAuthors(db: Db): AsyncGenerator<ContentAuthor[]> {
   for (let after = ''; ;) {
     const authors = await authorsForExport(db, after, AT_ONCE)

@@ -10,10 +10,10 @@ type PostRow = Awaited<ReturnType<typeof postsForExport>>[number]
 type MediaRow = Awaited<ReturnType<typeof mediaForExport>>[number]
 type Author = ContentPost['authors'][number]
 
-/** Posts hold whole texts, so that few of them are in memory at once. */
+/** Posts contain whole texts, so only a few are in memory at once. */
 const AT_ONCE = 100
 
-/** Some posts at a time, by id. */
+/** Reads posts in batches, by id. */
 export async function* readPosts(db: Db, now: string): AsyncGenerator<ContentPost[]> {
   for (let after = ''; ;) {
     const rows = await postsForExport(db, after, AT_ONCE)

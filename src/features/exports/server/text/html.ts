@@ -2,11 +2,11 @@ import render from 'dom-serializer'
 import { type AnyNode, type ChildNode, Element, isTag, isText, type ParentNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 
-/** The style sheet of our pages needs these. Elsewhere they only load smaller copies, which an export lacks. */
+/** Attributes for the style sheet of our pages. Elsewhere they would load smaller copies, which exports don't contain. */
 const OUR_ATTRIBUTES = ['srcset', 'sizes', 'loading', 'decoding']
 
 export type Places = {
-  /** Where the export has a file, from its key. */
+  /** The address of a file in the export, from its key. */
   file: (key: string) => string
   /** Without a slash at the end. */
   site: string

@@ -8,7 +8,7 @@ export function block(name: string, attributes: Attributes, html: string): strin
   return `<!-- wp:${name}${given ? ` ${inComment(attributes)}` : ''} -->\n${html}\n<!-- /wp:${name} -->`
 }
 
-/** Nothing in the JSON may end the comment. */
+/** Escapes characters that would end the comment. */
 const inComment = (attributes: Attributes) =>
   JSON.stringify(attributes)
     .replaceAll('--', '\\u002d\\u002d')

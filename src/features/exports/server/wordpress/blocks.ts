@@ -13,7 +13,7 @@ const ALIGNED = /^text-align:(left|center|right)$/
 /** The number of the attachment with this address, if the export has it. */
 export type AttachmentOf = (address: string) => number | undefined
 
-/** A text as blocks of WordPress's editor. Whatever it has no block for becomes HTML. */
+/** A text as blocks of WordPress's editor. Content without a matching block becomes HTML. */
 export function blocksOf(nodes: ChildNode[], attachment: AttachmentOf): string {
   const blocks: string[] = []
   let loose: ChildNode[] = []
@@ -60,7 +60,7 @@ const BUILDERS: Record<string, (element: Element, attachment: AttachmentOf) => s
 
 const isPlain = ({ attribs }: Element) => Object.keys(attribs).length === 0
 
-/** Undefined for styles that are no attribute of a block. */
+/** Undefined for styles that blocks can't express. */
 function alignment({ attribs }: Element): { align: string | undefined } | undefined {
   const { style, ...others } = attribs
   if (Object.keys(others).length > 0) return undefined

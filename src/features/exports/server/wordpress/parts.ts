@@ -2,11 +2,11 @@ import { element, html, type Xml } from '#lib/xml.ts'
 
 /* Elements of WXR 1.2, the format that WordPress exports and imports. */
 
-/** A value that WordPress takes as it is. */
+/** A value that WordPress stores unchanged. */
 export const raw = (name: string, text: string | number, attributes: Record<string, string> = {}): Xml =>
   element(name, attributes, html(String(text)))
 
-/** WordPress takes titles, names and excerpts for HTML, so a title like `<live>` would vanish. */
+/** WordPress reads titles, names and excerpts as HTML, so a title like `<live>` would vanish. */
 export const shown = (name: string, text: string, attributes: Record<string, string> = {}): Xml =>
   raw(name, asHtml(text), attributes)
 

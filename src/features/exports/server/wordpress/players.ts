@@ -2,7 +2,7 @@ import { embedUrl, kindOf, PLATFORM_NAMES, platformOf } from '#lib/embed-url.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { attribute, block, rawBlock } from './block.ts'
 
-/** WordPress makes a player of these addresses itself. */
+/** WordPress turns these addresses into players itself. */
 const KNOWN_TO_WORDPRESS = new Set(['spotify', 'soundcloud', 'youtube'])
 
 export function playerBlock(address: string): string {

@@ -57,7 +57,7 @@ function postParts(post: ContentPost, work: Work, hero: number | undefined): Xml
   return [
     ...itemFields(fields, site.timeZone),
     ...work.terms.ofPost(post),
-    // The plugin Co-Authors Plus reads these. WordPress itself knows one author.
+    // The plugin Co-Authors Plus reads these. WordPress itself has one author per post.
     ...(authors.length > 1 ? authors.map(({ login }) => category('author', `cap-${login}`, login)) : []),
     ...(hero === undefined ? [] : [meta('_thumbnail_id', hero)]),
     ...descriptionMeta(post),
@@ -65,7 +65,7 @@ function postParts(post: ContentPost, work: Work, hero: number | undefined): Xml
   ]
 }
 
-/** Fields that WordPress has no place for. */
+/** Fields that WordPress doesn't have. */
 const OWN_FIELDS: [key: string, read: (post: ContentPost) => string][] = [
   ['artist', ({ artist }) => artist],
   ['release_title', ({ release }) => release],

@@ -41,7 +41,7 @@ export function createTerms({ genres, tags }: Pick<Content, 'genres' | 'tags'>) 
 
 export type Terms = ReturnType<typeof createTerms>
 
-/** WordPress knows things by numbers, and we by ids. */
+/** WordPress uses numbers where we use ids. */
 export function uniqueNumbers() {
   let last = 0
   return () => ++last

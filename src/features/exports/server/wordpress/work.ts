@@ -16,5 +16,5 @@ export type Work = {
   logins: Map<string, string>
 }
 
-/** The author of things that have none here. */
+/** The author of items that have none here. */
 export const creatorOf = ({ logins }: Work) => logins.values().next().value ?? 'admin'

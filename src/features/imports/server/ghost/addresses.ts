@@ -1,6 +1,6 @@
 /* Addresses of a Ghost site. */
 
-/** How exports write the address of the site. */
+/** The placeholder for the address of the site in exports. */
 const PLACEHOLDER = '__GHOST_URL__'
 
 const SIZED = /(\/content\/images)\/size\/w\d*(?:h\d+)?(?:\/format\/\w+)?\//
@@ -9,8 +9,8 @@ const SIZED = /(\/content\/images)\/size\/w\d*(?:h\d+)?(?:\/format\/\w+)?\//
 export const originalOf = (address: string): string => address.replace(SIZED, '$1/')
 
 /**
- * The picture before Ghost optimised it, which it keeps beside the optimised one as `NAME_o.jpg`. The content folder has
- * it, but not every site does.
+ * The picture before Ghost optimised it, which it keeps next to the optimised one as `NAME_o.jpg`. It is in the content
+ * folder, but not every site serves it.
  */
 export const unoptimisedOf = (address: string): string | undefined => {
   const original = originalOf(address)
@@ -20,7 +20,7 @@ export const unoptimisedOf = (address: string): string | undefined => {
 
 const CONTENT = /(https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w-]+)*?)\/content\/(?:images|media|files)\//g
 
-/** Exports don't say the address of their site, but a few cards keep it in full. */
+/** Exports don't contain the address of their site, but the addresses in some cards do. */
 export function createSiteGuess() {
   const seen = new Map<string, number>()
   return {
@@ -50,7 +50,7 @@ export const withSite = (text: string, site: string): string =>
     .replace(RELATIVE_ATTRIBUTE, `$1${site}/`)
     .replace(RELATIVE_FIELD, `$1${site}/`)
 
-/** An address in full, or undefined for anything that is no web address. */
+/** The full address, or undefined if it isn't a web address. */
 export function fullAddress(address: string, site: string): string | undefined {
   const full = address.replace(PLACEHOLDER, site)
   const url = full.startsWith('/') && !full.startsWith('//') ? `${site}${full}` : full

@@ -49,8 +49,8 @@ const OF_A_MAIL = /^\s*(?:<!doctype|<html\b)|<!--\[if mso|role=["']?presentation
 const wordsIn = (html: string): number => textOf(parseHtml(html)).replaceAll(/\s+/g, '').length
 
 /**
- * Whether we can use the HTML that comes with the text, because readers saw what Ghost rendered. It can't when it is missing,
- * made for a mail, or ends where a paywall cut it off.
+ * Whether we can use the HTML that comes with the text, because readers saw what Ghost rendered. We can't if it is missing, was
+ * made for a mail, or ends at a paywall.
  */
 function isGoodEnough(html: string, source: Source): boolean {
   if (html.trim() === '' || OF_A_MAIL.test(html)) return false

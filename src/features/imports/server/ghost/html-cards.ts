@@ -8,7 +8,7 @@ import { cardHtml } from './cards/cards.ts'
 import type { Fields } from './cards/card.ts'
 import { CARD_READERS } from './html-card-fields.ts'
 
-/* Finds the cards in the HTML of Ghost, reads their fields back and renders them as all cards. */
+/* Finds the cards in the HTML of Ghost, reads their fields back and renders them like all other cards. */
 
 type Context = { notes: Note[]; embeds: string[] }
 
@@ -49,7 +49,7 @@ function isDouble({ name }: Element, children: ChildNode[]): boolean {
 
 /**
  * HTML without cards. `embeds` are the addresses of the embed cards in the Lexical or Mobiledoc text: the HTML itself has
- * only frames. They fit if there are as many of them.
+ * only frames. We use them if there are as many addresses as frames.
  */
 export function withoutCards(html: string, embeds: string[], notes: Note[]): string {
   const nodes = parseHtml(html)

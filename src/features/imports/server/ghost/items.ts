@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts'
 
 type Collected = { tables: Tables; meta: Row; spool: Spool }
 
-/** What an editor said about the old site, because the export doesn't contain it. */
+/** Facts about the old site that the export may not contain, so an editor gives them. */
 export type GivenSite = {
   url?: string | undefined
   /** Such as `/{year}/{slug}/`. Ghost has it in `routes.yaml`. */

@@ -24,7 +24,7 @@ const KEYS_DEPTH = 4
 type Frame = {
   array: boolean
   key: string
-  /** Of a list: whether its values are rows. */
+  /** Whether the values of a list are rows. */
   hasRows?: boolean
 }
 
@@ -107,7 +107,7 @@ export function jsonRows({ isRow, onRow }: Options) {
     return inRow || rowDepth >= 0
   }
 
-  /** Where the string ends in this piece. Looks only at quotes, because every byte of a text goes through here. */
+  /** The end of the string in this chunk. It searches only for quotes, because every byte of a text goes through here. */
   function endOfString(chunk: Buffer, from: number): number {
     for (let at = from; ; at += 1) {
       const quote = chunk.indexOf(QUOTE, at)
@@ -127,7 +127,7 @@ export function jsonRows({ isRow, onRow }: Options) {
     }
   }
 
-  /** Reads on inside a string, and returns the position after the bytes it used. */
+  /** Continues to read a string, and returns the position after the bytes that it used. */
   function string(chunk: Buffer, from: number): number {
     const max = row.size > ROW_LARGE ? STRING_OF_LARGE_ROW : STRING_MAX
     const at = endOfString(chunk, from)

@@ -22,7 +22,7 @@ const FORMATS = [
 
 const TEXTS = new Set(['text', 'extended-text', 'tk', 'code-highlight', 'emoji'])
 const LINKS = new Set(['link', 'autolink'])
-/** Nodes of the editor without a look. */
+/** Nodes that readers never saw. */
 const WRAPPERS = new Set(['root', 'at-link', 'at-link-search'])
 const NOTHING = new Set(['zwnj', 'cursor', 'selection'])
 

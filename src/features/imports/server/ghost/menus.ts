@@ -42,7 +42,7 @@ export function* menuItems(menus: Menus, targets: Targets): Generator<SourceMenu
   }
 }
 
-/** Undefined for links such as `#/portal/`, which open a window of Ghost. */
+/** Undefined for links such as `#/portal/`, which open one of Ghost's dialogs. */
 function targetOf(address: string, { url, posts, tags }: Targets): SourceMenuItem['to'] | undefined {
   const path = pathOf(address, url)
   const tag = /^\/tag\/([^/]+)\/?$/.exec(path ?? '')?.[1]

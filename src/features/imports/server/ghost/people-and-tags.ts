@@ -20,7 +20,7 @@ export function authorOf(row: Row, site: string): SourceAuthor {
   }
 }
 
-/** Where a network has the page of a name. Ghost stores names, and sometimes whole addresses. */
+/** The page of a person on each network. Ghost stores names, and sometimes whole addresses. */
 const NETWORKS: Record<string, (name: string) => string> = {
   website: (name) => name,
   twitter: (name) => `https://x.com/${name}`,
@@ -51,7 +51,7 @@ function linksOf(row: Row): string[] {
   return [...new Set(links)]
 }
 
-/** Ghost lists posts of authors and tags at these addresses, with a feed each. */
+/** Ghost lists the posts of an author or a tag at these addresses, each with a feed. */
 const listAddresses = (site: string, list: 'author' | 'tag', slug: string): string[] => {
   const path = `${site}/${list}/${encodeURIComponent(slug)}/`
   return slug ? [path, `${path}rss/`] : []

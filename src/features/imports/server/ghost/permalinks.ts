@@ -41,7 +41,7 @@ function permalinkOf(post: Linked, { permalink, timeZone }: Site): string | unde
   return missing ? undefined : path
 }
 
-/** With the AMP page, which older versions had, and the address that drafts and mails have. */
+/** Includes the AMP page of older versions, and the address of drafts and mails. */
 export function postAddresses(
   post: Linked,
   site: Site,

@@ -52,7 +52,7 @@ export function createPostLinks(spool: Spool) {
         .toSorted((a, b) => (a % ORDERS) - (b % ORDERS))
         .map((link) => ids[Math.floor(link / ORDERS)]!),
 
-    async meta(post: string): Promise<Row> {
+    meta: async (post: string): Promise<Row> => {
       const place = linksOf.get(post)?.meta
       return place ? asRow(await spool.read(place)) : {}
     },

@@ -9,7 +9,7 @@ export type PostContext = {
   timeZone: string | undefined
   permalink: string | undefined
   commentsOn: boolean
-  /** When the export was made, for posts without any date. */
+  /** The time of the export, for posts without a date. */
   exportedAt: string
   /** Keys and slugs of the authors and tags that we import, in the order of the post. */
   authors: { key: string; slug: string }[]
@@ -82,11 +82,11 @@ function textOf(row: Row, site: string): SourcePost['text'] | undefined {
   return { format: 'ghost', ...Object.fromEntries(fitting) }
 }
 
-/** Cards that visitors of the site didn't see, but members did. */
+/** Cards that only members saw. */
 const PARTS_FOR_MEMBERS =
   /<!--kg-gated-block:begin nonMember:false memberSegment:"[^"]|"web":\{"nonMember":false,"memberSegment":"[^"]/
 
-/** Readers would see texts that only members could read, and mails that never were on the site. */
+/** Members-only posts and mails become drafts, because the readers of the site never saw them. */
 function statusOf(row: Row, meta: Row, texts: string[]): { status: SourcePost['status']; notes: Note[] } {
   const status = shortText(row, 'status')
   if (status === 'sent' || flag(meta, 'email_only')) {
@@ -128,7 +128,7 @@ function addressesOf(row: Row, context: PostContext, isPage: boolean): string[] 
   return canonical?.startsWith(`${context.url}/`) ? [...new Set([...addresses, canonical])] : addresses
 }
 
-/** What we have no place for. */
+/** Notes about fields that we can't store. */
 function fieldNotes(row: Row, fields: Row, { meta, url }: PostContext): Note[] {
   const caption = htmlToText(shortText(meta, 'feature_image_caption', 2000))
   const canonical = fullAddress(shortText(row, 'canonical_url', 2000), url)

@@ -1,4 +1,4 @@
-/** When a row is this large, its further strings are cut much earlier. */
+/** After this size, we cut the remaining strings of a row much earlier. */
 export const ROW_LARGE = 30_000_000
 const ROW_MAX = 40_000_000
 
@@ -32,7 +32,7 @@ export function createRowBytes() {
     },
     add,
 
-    /** Ends a string that is too long: without half an escape or half a character at its end. */
+    /** Ends a string that is too long, without leaving half an escape or half a character at its end. */
     cut() {
       size = withoutHalves(bytes.subarray(0, size)).length
       add(CUT_BYTES)
@@ -48,7 +48,7 @@ export function createRowBytes() {
   }
 }
 
-/** Drops what may be a part of an escape such as `\u00e9`, or of a character of several bytes. */
+/** Drops bytes that may be part of an escape such as `\u00e9`, or of a character of several bytes. */
 function withoutHalves(bytes: Buffer): Buffer {
   const LONGEST = 12
   const from = Math.max(0, bytes.length - LONGEST)

@@ -9,7 +9,7 @@ export const asRow = (value: unknown): Row =>
 
 const own = (row: Row, field: string): unknown => (Object.hasOwn(row, field) ? row[field] : undefined)
 
-/** Lone surrogates and most control characters can't be stored, and nobody can see them. */
+/** Lone surrogates and most control characters are invisible, and we can't store them. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g
 
@@ -33,7 +33,7 @@ export const isLonger = (row: Row, field: string, max: number): boolean => {
   return typeof value === 'string' && value.trim().length > max
 }
 
-/** A trimmed text of one line at most `max` characters long; empty when there is none. */
+/** A trimmed text on one line with at most `max` characters, or an empty string. */
 export function shortText(row: Row, field: string, max = 300): string {
   const value = own(row, field)
   if (typeof value === 'number') return String(value)

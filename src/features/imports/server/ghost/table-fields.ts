@@ -20,7 +20,7 @@ export type UnreadTable = (typeof UNREAD_TABLES)[number]
 const KEPT_TABLES = ['users', 'tags', 'settings', ...UNREAD_TABLES] as const
 export type KeptTable = (typeof KEPT_TABLES)[number]
 
-/** Exports have dozens of further tables, which we don't even parse. */
+/** We don't parse the dozens of other tables. */
 export const isWanted = (table: string): boolean =>
   LINKED_TABLES.has(table) || (KEPT_TABLES as readonly string[]).includes(table)
 
@@ -32,7 +32,7 @@ export const LIMITS: Record<KeptTable, number> = {
   products: 1000,
   offers: 1000,
   snippets: 1000,
-  // One line in the report is enough: members come by CSV.
+  // One line in the report is enough, because members are imported from a CSV file.
   members: 1,
 }
 

@@ -6,14 +6,14 @@ import { type XmlRecord, valueOf } from './records.ts'
 
 const UPLOADS = /\/wp-content\/uploads\/(?:sites\/\d+\/)?(.+)$/
 
-/** A path below the folder of uploads that leaves it nowhere. */
+/** A path that stays inside the uploads folder. */
 function safePath(path: string): string | undefined {
   const parts = path.replaceAll('\\', '/').split('/')
   const isSafe = path !== '' && parts.every((part) => part !== '' && part !== '..' && part !== '.')
   return isSafe && !/^\w+:/.test(path) ? parts.join('/') : undefined
 }
 
-/** A picture, recording or other file. Its text and its title are those that editors gave it in the media library. */
+/** A picture, recording or other file. Its description and title come from the media library. */
 export function fileOf(
   record: XmlRecord,
   meta: ReadonlyMap<string, string>,

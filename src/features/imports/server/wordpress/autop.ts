@@ -6,7 +6,7 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-/** Blocks that hold words and no paragraphs. */
+/** Blocks that contain words, but no paragraphs. */
 const WITH_WORDS = new Set('h1 h2 h3 h4 h5 h6 figcaption caption summary legend dt p'.split(' '))
 /** Elements whose line breaks mean nothing, or are kept. */
 const UNTOUCHED = new Set(

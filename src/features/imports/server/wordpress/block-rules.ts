@@ -87,7 +87,7 @@ const RULES: Readonly<Record<string, BlockRule>> = {
   spacer: () => '',
 }
 
-/** The HTML in place of a block. */
+/** The HTML that replaces a block. */
 export function blockHtml(found: Block, notes: Note[]): string {
   const { name, html, isVoid } = found
   if (name.startsWith('core-embed/')) return embed(found, notes)

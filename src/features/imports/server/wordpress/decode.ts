@@ -9,7 +9,7 @@ function encodingOf(start: Uint8Array): string {
   if (first === 0 && second === 0x3c) return 'utf-16be'
   const head = Buffer.from(start.subarray(0, SNIFFED_BYTES)).toString('latin1')
   const declared = /^[^<]{0,8}<\?xml[^>]*\sencoding=["']([\w.:-]{1,30})["']/.exec(head)?.[1] ?? 'utf-8'
-  // A file that says UTF-16 in letters of one byte is wrong about it.
+  // If the declaration is readable as single bytes, the file can't be UTF-16, whatever it says.
   return /^utf-?16|^ucs/i.test(declared) ? 'utf-8' : declared
 }
 
@@ -21,7 +21,7 @@ function decoderFor(start: Uint8Array): TextDecoder {
   }
 }
 
-/** The text of a file in any usual encoding. Bytes that fit no letter become replacement characters. */
+/** The text of a file in any usual encoding. Invalid bytes become replacement characters. */
 export async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let start: Uint8Array = new Uint8Array()
   let decoder: TextDecoder | undefined

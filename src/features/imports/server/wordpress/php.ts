@@ -84,7 +84,7 @@ class PhpReader {
   }
 }
 
-/** The value, or undefined when the text is no serialised value. Some exports serialise twice. */
+/** The value, or undefined if the text isn't a serialised value. Some exports serialise twice. */
 export function unserialise(text: string, twice = true): PhpValue | undefined {
   if (!/^(?:N;|[bids]:|[aO]:\d)/.test(text)) return undefined
   try {

@@ -8,7 +8,7 @@ const INLINE_TAGS =
 
 const oneLine = (text: string) => cleanText(text).replaceAll(/\s+/g, ' ').trim()
 
-/** A name or title. Emphasis goes, but `<live>` stays, because people write that into titles. */
+/** A name or title without emphasis. Words such as `<live>` stay, because people use them in titles. */
 export const plainName = (html: string, longest = 300): string => {
   const name = oneLine(decodeHTML(html.slice(0, longest * 10).replaceAll(INLINE_TAGS, '')))
   return name.length > longest

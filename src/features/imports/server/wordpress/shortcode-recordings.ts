@@ -7,7 +7,7 @@ const FORMATS = {
   video: ['src', 'mp4', 'm4v', 'webm', 'ogv', 'wmv', 'flv', 'mov', 'url'],
 } as const
 
-/** Older players had addresses before a bar, several of them with commas between. */
+/** Older players had one or more addresses, separated by commas, before a vertical bar. */
 const addressesIn = (text: string) =>
   (text.split('|')[0] ?? '')
     .split(',')
@@ -21,7 +21,7 @@ function addressesOf({ named, values, content = '' }: Shortcode, kind: keyof typ
     : [...values, content.replaceAll(/<[^>]*>/g, ' ')].flatMap((text) => addressesIn(text))
 }
 
-/** A recording, of which WordPress offers several formats. One is enough for us. */
+/** WordPress offers a recording in several formats. We need only one. */
 const recording =
   (kind: 'audio' | 'video'): ShortcodeRule =>
   (shortcode, notes) => {

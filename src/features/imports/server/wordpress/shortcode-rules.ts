@@ -27,11 +27,11 @@ const gallery: ShortcodeRule = ({ named }) => {
   )
 }
 
-/** The first address or number that a shortcode has, wherever it is. */
+/** The first address or number anywhere in a shortcode. */
 const given = ({ named, values, content }: Shortcode, ...names: string[]): string =>
   [...names.map((name) => named.get(name)), ...values, content?.trim()].find((value) => value) ?? ''
 
-/** A player or page of another site, whose address may be given by a number alone. */
+/** A player or page of another site. The shortcode may give only a number. */
 const site =
   (page: (id: string) => string, ...names: string[]): ShortcodeRule =>
   (shortcode, notes) => {
@@ -55,7 +55,7 @@ const bandcamp: ShortcodeRule = (shortcode, notes) => {
   return kind ? frame(`https://bandcamp.com/EmbeddedPlayer/${kind}=${id}/`) : site(() => '')(shortcode, notes)
 }
 
-/** SoundCloud's shortcode has the address of its interface, which only its player can read. */
+/** SoundCloud's shortcode has the address of its API, which only its player can read. */
 const soundcloud: ShortcodeRule = (shortcode, notes) => {
   const address = given(shortcode, 'url').trim()
   return /^https?:\/\/api\.soundcloud\.com\/\S+$/.test(address)

@@ -10,7 +10,7 @@ import {
 
 export type Shortcode = ShortcodeAttributes & { name: string; source: string; content: string | undefined }
 
-/** Gives the HTML in place of a shortcode. */
+/** Returns the HTML that replaces a shortcode. */
 export type ShortcodeRule = (shortcode: Shortcode, notes: Note[]) => string
 
 export type ShortcodeRules = { known: Readonly<Record<string, ShortcodeRule>>; unknown: ShortcodeRule }

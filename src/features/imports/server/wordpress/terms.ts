@@ -42,7 +42,7 @@ export const slugOf = (name: string): string =>
 /** The categories and tags of an export: those of its head, and those that only items name. */
 export class Terms {
   readonly #site: string
-  /** Of each category, the slug of the one above it. */
+  /** The slug of the category above, by category. */
   readonly #parents = new Map<string, string>()
   readonly #keysById = new Map<string, string>()
   readonly #known = new Set<string>()
@@ -57,7 +57,7 @@ export class Terms {
     return this.#keysById.get(id)
   }
 
-  /** A term of the head. */
+  /** A term that the head declares. */
   declared(record: XmlRecord): SourceTerm | undefined {
     const fields = DECLARED[record.name] ?? TERM
     const taxonomy = fields.taxonomy ?? valueOf(record, 'wp:term_taxonomy')
@@ -79,7 +79,7 @@ export class Terms {
     return [...new Map(terms.map((term) => [term.key, term])).values()]
   }
 
-  /** A term that no head declared: exports of a selection have none. */
+  /** A term that the head doesn't declare. The export of a selection of posts has no terms in its head. */
   undeclared(term: NamedTerm): SourceTerm | undefined {
     return this.#known.has(term.key) || this.#known.size >= MOST_REMEMBERED
       ? undefined

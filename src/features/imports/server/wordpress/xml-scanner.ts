@@ -49,7 +49,7 @@ export class XmlScanner {
     if (this.#mode === 'text' || this.#mode === 'cdata') this.#emit(this.#buffer.length)
   }
 
-  /** Gives the text up to a position to the handler, and goes on after it. */
+  /** Gives the text up to a position to the handler, and continues after it. */
   #emit(end: number, next = end): void {
     const text = this.#buffer.slice(this.#at, end)
     this.#at = next

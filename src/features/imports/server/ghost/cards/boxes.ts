@@ -14,7 +14,7 @@ const callout: Card = (fields) => {
   return around('blockquote', asText(marked))
 }
 
-/** Readers don't have to open anything here: the folded part follows its heading. */
+/** We have no toggles, so the folded part follows its heading. */
 const toggle: Card = (fields) => around('h4', field(fields, 'heading')) + asText(field(fields, 'content'))
 
 const button: Card = (fields) =>
@@ -56,7 +56,7 @@ const product: Card = (fields) =>
     '',
   )
 
-/** The form stays behind, because every page of ours has one for the newsletter. */
+/** We leave out the form, because each of our pages has one for the newsletter. */
 const signup: Card = (fields, notes) => {
   addNote(notes, 'ghost-signup', htmlToText(field(fields, 'header')))
   return joined(
@@ -83,7 +83,7 @@ const callToAction: Card = (fields) => {
   )
 }
 
-/** Only subscribers saw it, in a mail. Readers of the site never did. */
+/** Only subscribers saw this card, in a mail. Readers of the site never saw it. */
 const email: Card = (fields, notes) => {
   addNote(notes, 'ghost-email-card', htmlToText(field(fields, 'html')))
   return ''

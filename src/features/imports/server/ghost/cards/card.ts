@@ -37,7 +37,7 @@ export const attributes = (given: Record<string, string>): string =>
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')
 
-/** An element around HTML; empty without any. */
+/** An element around the HTML, or an empty string if there is none. */
 export const around = (name: string, html: string): string => (html ? `<${name}>${html}</${name}>` : '')
 
 export const paragraph = (html: string): string => around('p', html)

@@ -24,7 +24,7 @@ function isOnlyInMails(fields: Fields): boolean {
   return web['nonMember'] === false && field(web, 'memberSegment') === ''
 }
 
-/** A card of a plugin, or of a version that we don't know: its words stay. */
+/** For cards of plugins or of unknown versions. Their words stay. */
 function unknown(type: string, fields: Fields, notes: Note[]): string {
   addNote(notes, 'ghost-unknown-card', type)
   return field(fields, 'html') || paragraph(escapeHtml(wordsOf(fields)))

@@ -41,7 +41,7 @@ const file: Card = (fields) => {
 
 const KILOBYTE = 1024
 
-/** The HTML of Ghost has the size as words. */
+/** Ghost's HTML has the size as text. */
 function sizeText(fields: Fields): string {
   const size = field(fields, 'fileSize')
   const bytes = Number(size)
