@@ -1,6 +1,7 @@
 import type { ReadName } from '#lib/call-types.ts'
 import { pathPattern } from './path-pattern.ts'
 import { listKeys, shownKeys, type Shown } from '#features/posts/list-keys.ts'
+import { decoded } from '#lib/decoded.ts'
 import { PAGE_SLUGS } from '#lib/values.ts'
 import { EVERYTHING, keyOf } from '#platform/content-keys.ts'
 
@@ -46,7 +47,7 @@ export function readKeys(url: string, body: unknown): string[] {
   const { pathname, searchParams } = new URL(url, 'http://site')
   for (const { pattern, keys } of PATTERNS) {
     const match = pattern.exec(pathname)
-    if (match) return keys(searchParams, body, decoded(match[1]))
+    if (match) return keys(searchParams, body, decoded(match[1] ?? ''))
   }
   return [EVERYTHING]
 }
@@ -63,12 +64,4 @@ const authorKeys = (body: unknown): string[] => {
 const targetsIn = (body: unknown): string[] => {
   const { targets } = Object(body) as { targets?: unknown }
   return Array.isArray(targets) ? targets.map(String) : [EVERYTHING]
-}
-
-function decoded(part = ''): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -1,14 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
-import {
-  ABOUT_PATH,
-  BLOG_PATH,
-  CONTACT_PATH,
-  JOIN_CURATOR_PATH,
-  PRIVACY_PATH,
-  SUBMIT_PATH,
-} from '#lib/paths.ts'
 import { caseKey } from '#lib/fold.ts'
+import { SITE_PAGES } from '#lib/site-pages.ts'
 import { cookieToken } from '#platform/http/session-cookie.ts'
 import type { EventInput } from '#features/events/events.schema.ts'
 
@@ -126,15 +119,7 @@ export function termOf(search: string): string {
 
 const POST = /^\/blog\/post\/([\w-]{1,60})(?:\/|$)/
 /** A fixed list, so that invented paths create no rows. */
-const PAGES = new Set([
-  '/',
-  BLOG_PATH,
-  SUBMIT_PATH,
-  JOIN_CURATOR_PATH,
-  ABOUT_PATH,
-  CONTACT_PATH,
-  PRIVACY_PATH,
-])
+const PAGES = new Set<string>(SITE_PAGES)
 
 export type Place = { post?: string; page?: string }
 

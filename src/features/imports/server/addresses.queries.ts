@@ -1,4 +1,5 @@
 import { inList } from '#db/conditions.ts'
+import { countRows } from '#db/count-rows.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 
@@ -27,11 +28,5 @@ export const itemsAt = (db: Db, id: string, hashes: string[]) =>
 export const addressesAfter = (db: Db, id: string, last: string, limit: number) =>
   addressesWithItems(db, id).select('address').where('hash', '>', last).orderBy('hash').limit(limit).execute()
 
-export const countAddresses = async (db: Db, id: string): Promise<number> =>
-  (
-    await db
-      .selectFrom('import_address')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('import_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).count
+export const countAddresses = (db: Db, id: string): Promise<number> =>
+  countRows(db.selectFrom('import_address').where('import_id', '=', id))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decoded } from '#lib/decoded.ts'
 import type { ImportSystem } from '#lib/values.ts'
 
 /** The parameters by which WordPress finds a post. Comparisons ignore all others. */
@@ -47,14 +48,6 @@ export const hostOf = (url: URL): string => url.host.toLowerCase().replace(/^www
 /** Short enough for an index, whatever the address. */
 export const addressHash = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 27)
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 /** The ending of a smaller copy that WordPress made: `-300x200`, `-scaled`, `-e1550000000`. */
 const COPY = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{10,13})(?=\.\w{2,5}$)/

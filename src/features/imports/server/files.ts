@@ -10,6 +10,7 @@ import type { Db } from '#db/tables.ts'
 import { importedFiles } from '#features/media/server/files.shared.queries.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { MB } from '#lib/bytes.ts'
+import { decoded } from '#lib/decoded.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { Problem } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -164,14 +165,6 @@ function namesOf(address: string, path: string | undefined): string[] {
 }
 
 const nameIn = (address: string): string => decoded(new URL(address).pathname).split('/').at(-1) ?? ''
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 async function fetchPatiently(wanted: Parameters<typeof fetchFile>[0]) {
   for (let attempt = 1; ; attempt++) {

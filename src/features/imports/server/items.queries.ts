@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inList } from '#db/conditions.ts'
+import { countRows } from '#db/count-rows.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Db, NewRow, Row, RowUpdate, Tx } from '#db/tables.ts'
 import type { ImportKind } from '#lib/values.ts'
@@ -78,12 +79,8 @@ export const countItems = (db: Db, id: string) =>
     .groupBy(['kind', 'state'])
     .execute()
 
-export const countKind = async (db: Db, id: string, kind: ImportKind): Promise<number> =>
-  (
-    await itemsOfKind(db, id, kind)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+export const countKind = (db: Db, id: string, kind: ImportKind): Promise<number> =>
+  countRows(itemsOfKind(db, id, kind))
 
 /** In the order of the export. */
 export const waitingItems = (db: Db, id: string, kind: ImportKind, limit: number) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#db/count-rows.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 
@@ -25,12 +26,8 @@ export const noteCounts = (db: Db, id: string) =>
     .orderBy('code')
     .execute()
 
-export const countNotes = async (db: Db, id: string, code: string | undefined): Promise<number> =>
-  (
-    await notesOf(db, id, code)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+export const countNotes = (db: Db, id: string, code: string | undefined): Promise<number> =>
+  countRows(notesOf(db, id, code))
 
 /** With the state and target of the item that each note is about. */
 export const notesPage = (

@@ -4,6 +4,7 @@ import { genreNamed, genresById } from '#features/genres/server/genres.shared.qu
 import { pageIdAt, pagesById } from '#features/pages/server/free-pages.shared.queries.ts'
 import { postTitle, visiblePostsById } from '#features/posts/server/posts.shared.queries.ts'
 import { authorPath, BLOG_PATH, genrePath, pagePath, postPath } from '#lib/paths.ts'
+import { decoded } from '#lib/decoded.ts'
 import { caseKey } from '#lib/fold.ts'
 import { isReservedPath } from '#lib/reserved-paths.ts'
 import { keyOf } from '#platform/content-keys.ts'
@@ -72,12 +73,4 @@ export async function targetAt(db: Db, path: string): Promise<Target | undefined
     return { kind: 'path', path: pathname + search + hash }
   const id = second === '' ? await pageIdAt(db, first) : undefined
   return id === undefined ? undefined : { kind: 'page', id }
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -1,3 +1,4 @@
+import { countRows } from '#db/count-rows.ts'
 import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
 import type { FreePageStatus } from '#lib/values.ts'
@@ -16,12 +17,7 @@ export const listPages = (db: Db, filter: Filter, page: { limit: number; offset:
     .offset(page.offset)
     .execute()
 
-export async function countPages(db: Db, filter: Filter): Promise<number> {
-  const { count } = await pages(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countPages = (db: Db, filter: Filter): Promise<number> => countRows(pages(db, filter))
 
 const COLUMNS = [
   'id',

@@ -1,4 +1,5 @@
 import { inList } from '#db/conditions.ts'
+import { countRows } from '#db/count-rows.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 
@@ -7,10 +8,7 @@ const listed = (db: Db) => db.selectFrom('missing_address').where('dismissed_at'
 export const missingAddresses = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
   listed(db).selectAll().orderBy('hits', 'desc').orderBy('key').limit(limit).offset(offset).execute()
 
-export async function countMissing(db: Db): Promise<number> {
-  const count = listed(db).select((eb) => eb.fn.countAll<number>().as('count'))
-  return (await count.executeTakeFirstOrThrow()).count
-}
+export const countMissing = (db: Db): Promise<number> => countRows(listed(db))
 
 /** Sorted by key, so that two nodes cannot deadlock. Dismissed addresses stay as they are. */
 export const addMissing = (tx: Tx, rows: NewRow<'missing_address'>[]) =>

@@ -1,27 +1,8 @@
-import {
-  ABOUT_PATH,
-  ATOM_PATH,
-  BLOG_PATH,
-  CONTACT_PATH,
-  JOIN_CURATOR_PATH,
-  JSON_FEED_PATH,
-  PRIVACY_PATH,
-  RSS_PATH,
-  SUBMIT_MUSIC_PATH,
-  SUBMIT_PATH,
-} from '#lib/paths.ts'
+import { ATOM_PATH, JSON_FEED_PATH, RSS_PATH, SUBMIT_MUSIC_PATH } from '#lib/paths.ts'
+import { SITE_PAGES } from '#lib/site-pages.ts'
 import { asksForContent } from './old-address.ts'
 
-const PAGES = new Set([
-  '/',
-  BLOG_PATH,
-  SUBMIT_PATH,
-  JOIN_CURATOR_PATH,
-  ABOUT_PATH,
-  CONTACT_PATH,
-  PRIVACY_PATH,
-  SUBMIT_MUSIC_PATH,
-])
+const PAGES = new Set<string>([...SITE_PAGES, SUBMIT_MUSIC_PATH])
 const FILES = new Set([RSS_PATH, ATOM_PATH, JSON_FEED_PATH, '/robots.txt', '/favicon.ico'])
 /** The server answers everything below these paths. */
 const UNDER =

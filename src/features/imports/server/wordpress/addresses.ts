@@ -1,3 +1,4 @@
+import { decoded } from '#lib/decoded.ts'
 import { wordpressDate } from './dates.ts'
 
 /** The absolute form of an address of the site, or undefined when it isn't a web address. */
@@ -24,22 +25,14 @@ export function withSlug(link: string, slug: string, old: string): string | unde
   const parts = url.pathname.split('/')
   const at = parts.findLastIndex((part) => part !== '' && sameSlug(part, slug))
   if (at < 0) return undefined
-  parts[at] = encodeURIComponent(decodedSlug(old))
+  parts[at] = encodeURIComponent(decoded(old))
   url.pathname = parts.join('/')
   return url.href
 }
 
+/** WordPress stores slugs in other alphabets as `%f0%9f%8e%b7`. */
 const sameSlug = (part: string, slug: string) =>
-  decodedSlug(part).replace(/\.\w{3,5}$/, '') === decodedSlug(slug) || decodedSlug(part) === decodedSlug(slug)
-
-/** Slugs in other alphabets are stored as `%f0%9f%8e%b7`. */
-export function decodedSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
-}
+  decoded(part).replace(/\.\w{3,5}$/, '') === decoded(slug) || decoded(part) === decoded(slug)
 
 /** Addresses from before the date of a post was changed, where the address contains the date. */
 export function withOldDate(link: string, date: string, old: string): string | undefined {

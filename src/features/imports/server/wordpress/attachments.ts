@@ -1,5 +1,6 @@
+import { decoded } from '#lib/decoded.ts'
 import type { SourceFile } from '../source.ts'
-import { absolute, decodedSlug, distinct, isOfSite } from './addresses.ts'
+import { absolute, distinct, isOfSite } from './addresses.ts'
 import { beside, copyNames } from './copies.ts'
 import { plainName } from './plain.ts'
 import { type XmlRecord, valueOf } from './records.ts'
@@ -24,7 +25,7 @@ export function fileOf(
   if (!key || !address) return undefined
   const path =
     safePath(meta.get('_wp_attached_file') ?? '') ??
-    safePath(decodedSlug(UPLOADS.exec(new URL(address).pathname)?.[1] ?? ''))
+    safePath(decoded(UPLOADS.exec(new URL(address).pathname)?.[1] ?? ''))
   const names = copyNames(
     meta.get('_wp_attachment_metadata') ?? '',
     meta.get('_wp_attachment_backup_sizes') ?? '',

@@ -1,6 +1,7 @@
+import { decoded } from '#lib/decoded.ts'
 import type { Note, SourcePost } from '../source.ts'
 import { addNote } from '../convert/notes.ts'
-import { absolute, decodedSlug, distinct, isOfSite, withOldDate, withSlug } from './addresses.ts'
+import { absolute, distinct, isOfSite, withOldDate, withSlug } from './addresses.ts'
 import { commentsOf } from './comments.ts'
 import { convertWordpress } from './convert.ts'
 import { iso, rssDate, wordpressDate } from './dates.ts'
@@ -39,7 +40,7 @@ export function postOf(kind: SourcePost['kind'], record: XmlRecord, context: Pos
     kind,
     key,
     title,
-    slug: decodedSlug(valueOf(record, 'wp:post_name').trim()),
+    slug: decoded(valueOf(record, 'wp:post_name').trim()),
     text: { format: 'wordpress', value: withFields(valueOf(record, 'content:encoded'), meta) },
     excerpt: plainText(convertWordpress(valueOf(record, 'excerpt:encoded')).html).slice(0, 5000),
     description: descriptionOf(meta, title, siteTitle),
