@@ -15,7 +15,7 @@ import {
 } from './redirects.schema.ts'
 
 const REFUSALS =
-  'Refused: an address that one of our own pages answers, a target that does not exist, and loops (400), and an address that has a redirect already (409).'
+  'Refused: an address that one of our own pages answers, a target that does not exist, and loops (400), and an address that already has a redirect (409).'
 
 export const redirectsCalls = defineCalls('redirects', {
   'GET /api/redirects': {
@@ -53,7 +53,7 @@ export const redirectsCalls = defineCalls('redirects', {
   },
   'GET /api/redirects/test': {
     for: 'redirects.manage',
-    summary: 'Where readers of an address end, and by which redirects',
+    summary: 'Where readers of an address end up, and through which redirects',
     query: RedirectTestQuery,
     answers: { 200: RedirectTest },
     errors: [400, 401, 403],

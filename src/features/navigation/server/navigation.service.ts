@@ -9,17 +9,12 @@ import { conflict, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { LinkForm, ManagedNavigation, Navigation, NavigationForm } from '../navigation.schema.ts'
 import { navigationErrors as texts } from '../texts/errors.ts'
+import { createNavigationImports } from './navigation-imports.ts'
+import { allLinks, KEY, NONE, type Link, type Place, type Stored, type TopLink } from './stored-links.ts'
 import { addressesOf, keysOfTargets, type Target, targetAt } from './targets.ts'
 
+export type { ImportedLink } from './navigation-imports.ts'
 export type NavigationService = ReturnType<typeof createNavigation>
-export type Place = 'header' | 'footer'
-
-type Link = { id: string; label: string; target: Target; import_id?: string }
-type TopLink = Link & { children: Link[] }
-type Stored = Record<Place, TopLink[]> & { version: number }
-
-export type ImportedLink = { label: string; target: Target; children?: { label: string; target: Target }[] }
-
 type Needs = {
   db: Db
   content: ContentVersion
@@ -28,12 +23,6 @@ type Needs = {
   config: Config
   clock: Clock
 }
-
-const KEY = 'navigation'
-const NONE: Stored = { header: [], footer: [], version: 0 }
-
-const allLinks = ({ header, footer }: Stored): Link[] =>
-  [...header, ...footer].flatMap((link) => [link, ...link.children])
 
 /** For readers. The links below a link without a visible target take its place. */
 export async function readNavigation({
@@ -110,40 +99,8 @@ export function createNavigation({ db, content, audit, settings, config, clock }
     return links
   }
 
-  /** For imports, within their transactions. They change `keyOf.navigation` themselves. */
-  const imports = {
-    async addNavigation(tx: Tx, place: Place, links: ImportedLink[], importId: string) {
-      const before = await stored.held(tx)
-      const made = (link: Omit<ImportedLink, 'children'>) => ({ ...link, id: newId(), import_id: importId })
-      const added = links.map(({ children = [], ...link }) => ({
-        ...made(link),
-        children: children.map(made),
-      }))
-      await stored.save(tx, {
-        ...before,
-        [place]: [...before[place], ...added],
-        version: before.version + 1,
-      })
-    },
-
-    /** Removes the links of an import. Links that editors have put below one of them stay, in its place. */
-    async removeNavigation(tx: Tx, importId: string): Promise<void> {
-      const before = await stored.held(tx)
-      const isOthers = ({ import_id }: Link) => import_id !== importId
-      const rest = (links: TopLink[]): TopLink[] =>
-        links.flatMap((link) => {
-          const children = link.children.filter(isOthers)
-          return isOthers(link)
-            ? { ...link, children }
-            : children.map((child) => ({ ...child, children: [] }))
-        })
-      const { header, footer, version } = before
-      await stored.save(tx, { header: rest(header), footer: rest(footer), version: version + 1 })
-    },
-  }
-
   return {
-    ...imports,
+    ...createNavigationImports(stored),
     managed,
 
     shown: (): Promise<Navigation> => readNavigation({ db, settings, clock }),

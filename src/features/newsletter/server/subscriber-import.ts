@@ -25,9 +25,9 @@ export type ImportedCounts = {
   added: number
   /** People who were already here. Their own decisions take precedence. */
   existing: number
-  /** Came with an earlier line or import, and now have a stricter status. */
+  /** People from an earlier line or import who now have a stricter status. */
   stricter: number
-  /** Had their data deleted, so they are not imported again. */
+  /** People whose data was deleted here, so they are not imported again. */
   erased: number
 }
 

@@ -43,19 +43,19 @@ export type ImportedPost = {
   createdAt: string
   updatedAt: string
   media: ImportedMedia[]
-  /** Our pictures in its text, and its recordings and picture: kept from now on. */
+  /** The files of its text, its media and its picture, which are kept from now on. */
   files: { inText: string[]; kept: string[] }
 }
 
 type Needs = { media: Media; search: SearchIndex }
 
 /**
- * Adds many posts with few statements. Nobody is notified: no mails to followers, no webhooks, no entry in the audit log
+ * Adds many posts with few statements. It sends no mails to followers and no webhooks, and the audit log gets no entry
  * for each post.
  */
 export function createImporting({ media, search }: Needs) {
   return {
-    /** Returns the cache keys of what readers see differently. */
+    /** Returns the content keys of everything that changes for readers. */
     async add(tx: Tx, posts: ImportedPost[], now: string): Promise<string[]> {
       const rows = posts.map((post) => ({ post, row: rowOf(post, now) }))
       await insertMany(
@@ -90,7 +90,7 @@ export function createImporting({ media, search }: Needs) {
       return [...new Set(rows.flatMap(({ post, row }) => keysOf(post, row)))]
     },
 
-    /** Removes posts for good that nobody has changed since. Returns the files that nothing uses any more. */
+    /** Deletes posts that nobody has changed since. Returns the files that are no longer used. */
     async remove(tx: Tx, ids: string[]): Promise<Released> {
       const files = await queries.filesOfPosts(tx, ids)
       for (const id of ids) await search.remove(tx, id)
@@ -101,7 +101,7 @@ export function createImporting({ media, search }: Needs) {
       return { ids: files.ids, keys: unused }
     },
 
-    /** Everything may look different after so many posts have gone. */
+    /** Removing so many posts may change every page. */
     keysOfRemoval: [EVERYTHING],
   }
 }
