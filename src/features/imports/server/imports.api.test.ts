@@ -16,7 +16,7 @@ const POSTS: WxrPost[] = [
     categories: ['Jazz', 'Reviews'],
     tags: ['Live'],
     comments: [
-      { id: 1, text: 'First!' },
+      { id: 1, text: 'First!<script>alert(1)</script>' },
       { id: 2, parent: 1, text: 'A reply\n\nin two paragraphs' },
       { id: 3, text: 'Waiting', approved: '0' },
     ],
@@ -98,6 +98,24 @@ test('posts are imported with their text, date, genre, tags, author and comments
     'A reply\n\nin two paragraphs',
     'First!',
   ])
+})
+
+test('an item with the number of another one is named in the report, and a repeated part is not', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const posts = [...POSTS, { id: 2, title: 'Another second', text: '<p>Lost?</p>' }, POSTS[1]!]
+  const run = await imported(admin, [file(posts)])
+  const notes = (await admin.get(`/api/imports/${run.id}/notes?code=number-repeated`)).json()
+  expect(notes).toEqual([expect.objectContaining({ name: 'Another second' })])
+})
+
+test('a post without a date has that of the import', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const [post] = POSTS
+  const content = wxr([post!]).replaceAll(/2019-05-06[ T]\d\d:\d\d:\d\d/g, '0000-00-00 00:00:00')
+  await imported(admin, [{ name: 'export.xml', content }])
+  expect((await named(admin, 'Tideline Ledger'))['created_at']).toBe(app.clock.now().toISOString())
 })
 
 test('nobody gets a mail or a webhook', async () => {

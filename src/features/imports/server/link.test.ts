@@ -22,6 +22,7 @@ const song: OwnFile = {
 const known: Record<string, Found> = {
   'https://old.example/a.jpg': { file: picture },
   'file:7': { file: picture },
+  'file:40': { missing: 'https://old.example/gone.jpg (not in the upload)' },
   'https://old.example/s.mp3': { file: song },
   'https://old.example/post/': { path: '/blog/post/x/title' },
   'https://old.example/gone/': { missing: 'https://old.example/gone/' },
@@ -96,6 +97,24 @@ test('players and links to other sites stay as they are', () => {
   expect(link(html).html).toBe(html)
 })
 
+test('a file that the export names but does not have leaves nothing behind', () => {
+  const { html, notes } = link(
+    '<figure><img src="file:30" alt=""></figure><p>Words</p><audio src="file:31"></audio>',
+  )
+  expect(html).toBe('<p>Words</p>')
+  expect(notes).toEqual([
+    { code: 'picture-not-exported', detail: '30' },
+    { code: 'recording-not-exported', detail: '31' },
+  ])
+})
+
+test('a file of the export that could not be brought over becomes a link to its place', () => {
+  const { html } = link('<figure><img src="file:40" alt=""></figure>')
+  expect(html).toBe(
+    '<figure><a href="https://old.example/gone.jpg">https://old.example/gone.jpg</a></figure>',
+  )
+})
+
 test('a picture without an address of the web is only its description', () => {
-  expect(link('<p><img src="file:none" alt="A cat"></p>').html).toBe('<p><span>A cat</span></p>')
+  expect(link('<p><img src="file:none" alt="A cat"></p>').html).toBe('<p>A cat</p>')
 })

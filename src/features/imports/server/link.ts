@@ -78,8 +78,8 @@ function linkPicture(element: Element, find: Find, into: Into) {
     if (!into.pictures.includes(id)) into.pictures.push(id)
     return
   }
-  into.notes.push({ code: 'picture-missing', detail: reasonFor(found, address) })
-  replaceByLink(element, address, element.attribs['alt'] || address)
+  into.notes.push(missingNote('picture', found, address))
+  replaceByLink(element, placeOf(found, address), element.attribs['alt'])
 }
 
 /** Adds the caption that the old site stored with the file, unless the text has one. */
@@ -99,8 +99,8 @@ function linkRecording(element: Element, find: Find, into: Into) {
     DomUtils.removeElement(element)
     return
   }
-  into.notes.push({ code: 'recording-missing', detail: reasonFor(found, address) })
-  replaceByLink(element, address, title || address)
+  into.notes.push(missingNote('recording', found, address))
+  replaceByLink(element, placeOf(found, address), title)
 }
 
 function linkLink(element: Element, find: Find, into: Into) {
@@ -125,14 +125,25 @@ function keepLink(element: Element, address: string, code: string, into: Into) {
   into.notes.push({ code, detail: address })
 }
 
-const reasonFor = (found: Found | undefined, address: string) =>
-  found && 'missing' in found ? found.missing : address
+const FILE = /^file:/
 
-/** A link if readers can follow it, and plain words otherwise. */
-function replaceByLink(element: Element, address: string, text: string) {
-  const isWeb = /^https?:\/\//i.test(address)
-  const link = new Element(isWeb ? 'a' : 'span', isWeb ? { href: address } : {}, [new Text(text)])
-  DomUtils.replaceElement(element, isWithin(element, 'a') ? new Text(text) : link)
+/** A file without an address is named by its number in the export. */
+function missingNote(what: 'picture' | 'recording', found: Found | undefined, address: string): Note {
+  if (!placeOf(found, address)) return { code: `${what}-not-exported`, detail: address.replace(FILE, '') }
+  return { code: `${what}-missing`, detail: found && 'missing' in found ? found.missing : address }
+}
+
+/** Where readers find what is missing, if anywhere. A reason may follow the address. */
+function placeOf(found: Found | undefined, address: string): string | undefined {
+  const places = [address, found && 'missing' in found ? found.missing.split(' ', 1)[0]! : '']
+  return places.find((place) => /^https?:\/\//i.test(place))
+}
+
+/** A link if readers can follow it, and only the words otherwise. */
+function replaceByLink(element: Element, address: string | undefined, words = '') {
+  const text = new Text(words || (address ?? ''))
+  const isLink = address !== undefined && !isWithin(element, 'a')
+  DomUtils.replaceElement(element, isLink ? new Element('a', { href: address }, [text]) : text)
 }
 
 const isWithin = (element: Element, name: string): boolean => {

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { Db, NewRow } from '#db/tables.ts'
+import type { Db, NewRow, Tx } from '#db/tables.ts'
 import type { ImportKind } from '#lib/values.ts'
 import { insertAddresses } from './addresses.queries.ts'
 import { addressHash, addressKey } from './addresses.ts'
-import { filesAfter, insertItems } from './items.queries.ts'
+import { filesAfter, insertItems, itemsByKey } from './items.queries.ts'
 import { insertNotes } from './notes.queries.ts'
 import { createReferencedFiles } from './referenced-files.ts'
 import type { Note, SourceFile, SourcePost } from './source.ts'
@@ -19,6 +19,22 @@ const NOTES_MAX = 200_000
 type About = { kind: ImportKind | 'unread'; key: string; name: string }
 type Extra = { target?: string | null; parent?: string | null }
 type Place = { starts_at: number; bytes: number }
+
+/**
+ * Adds items, and returns those that have the number of another item. Parts of an export may repeat the same one, which
+ * is not worth a note.
+ */
+async function addItems(tx: Tx, importId: string, items: NewRow<'import_item'>[]) {
+  const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
+  const added = new Set((await insertItems(tx, items)).map(nameOf))
+  const repeated = items.filter((item) => !added.delete(nameOf(item)))
+  const others: NewRow<'import_item'>[] = []
+  for (const item of repeated) {
+    const [first] = await itemsByKey(tx, importId, item.kind, [item.key])
+    if (first?.name !== item.name) others.push(item)
+  }
+  return others
+}
 
 export type StagedRows = ReturnType<typeof createStagedRows>
 
@@ -37,11 +53,12 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
   }
 
   async function flush() {
-    const { items, addresses, notes } = waiting
+    const { items, addresses } = waiting
     await db.transaction().execute(async (tx) => {
-      if (items.length > 0) await insertItems(tx, items)
+      for (const { kind, key, name } of items.length > 0 ? await addItems(tx, importId, items) : [])
+        addNotes({ kind, key, name }, [{ code: 'number-repeated', detail: key }])
       if (addresses.length > 0) await insertAddresses(tx, addresses)
-      if (notes.length > 0) await insertNotes(tx, notes)
+      if (waiting.notes.length > 0) await insertNotes(tx, waiting.notes)
     })
     Object.assign(waiting, { items: [], addresses: [], notes: [] })
   }
@@ -50,7 +67,7 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
     if (Object.values(waiting).some(({ length }) => length >= BATCH)) await flush()
   }
 
-  async function note({ kind, key, name }: About, notes: Note[]) {
+  function addNotes({ kind, key, name }: About, notes: Note[]) {
     for (const { code, detail } of notes.slice(0, NOTES_MAX - noteId))
       waiting.notes.push({
         import_id: importId,
@@ -61,6 +78,10 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
         code,
         detail: detail.slice(0, DETAIL_MAX),
       })
+  }
+
+  async function note(about: About, notes: Note[]) {
+    addNotes(about, notes)
     await flushIfFull()
   }
 

@@ -5,6 +5,8 @@ import { wordpressNotes } from './notes-wordpress.ts'
 /** Notes about problems that appear when the items are stored. */
 const storedNotes: Record<string, (detail: string) => string> = {
   'picture-missing': (address) => `We could not get a picture, so a link replaces it: ${address}`,
+  'picture-not-exported': (number) => `A picture isn’t part of the export, so we removed it: ${number}`,
+  'recording-not-exported': (number) => `A recording isn’t part of the export, so we removed it: ${number}`,
   'recording-missing': (address) => `We could not get a recording, so a link replaces it: ${address}`,
   'hero-missing': (address) => `We could not get the featured picture: ${address}`,
   'link-kept': (address) => `A link leads to a page of the old site that is not in the export: ${address}`,

@@ -107,11 +107,17 @@ testConvert('plugins', [
     'shortcode-removed: my_quote text="Words that nobody should miss"',
   ],
   ['[vc_row][vc_column][vc_column_text]Words[/vc_column_text][/vc_column][/vc_row]', '<p>Words</p>'],
+  ['[et_pb_image src="/a.jpg" alt="A" /]', '<figure><img src="/a.jpg" alt="A"></figure>'],
+  ['[vc_single_image image="10" img_size="full"]', '<figure><img src="file:10" alt=""></figure>'],
   [
-    '[et_pb_image src="/a.jpg" /]',
-    '<figure><img src="/a.jpg" alt=""></figure>',
-    'shortcode-removed: et_pb_image src="/a.jpg" /',
+    '[vc_gallery images="10,11"]',
+    '<figure><img src="file:10" alt=""></figure><figure><img src="file:11" alt=""></figure>',
   ],
+  [
+    '[vc_video link="https://youtu.be/dQw4w9WgXcQ"]',
+    player('youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'),
+  ],
+  ['[vc_single_image]', '', 'shortcode-removed: vc_single_image'],
   [
     '[code language="php"]<b>x</b>[/code]',
     '<pre><code class="language-php">&lt;b&gt;x&lt;/b&gt;</code></pre>',

@@ -21,9 +21,25 @@ const caption: ShortcodeRule = ({ named, content = '' }) => {
 
 /** Without numbers, a gallery shows everything that was uploaded to its post. */
 const gallery: ShortcodeRule = ({ named }) => {
-  const ids = idsOf(named.get('ids') ?? named.get('include') ?? '')
+  const ids = idsOf(
+    ['ids', 'include', 'images', 'gallery_ids'].map((name) => named.get(name)).find(Boolean) ?? '',
+  )
   return block(
     (ids.length > 0 ? ids : ['*']).map((id) => `<figure><img src="file:${id}" alt=""></figure>`).join(''),
+  )
+}
+
+/** One picture of a page builder, by its number or address. */
+const picture: ShortcodeRule = (shortcode, notes) => {
+  const { named, content = '' } = shortcode
+  const [id] = idsOf(named.get('image') ?? named.get('image_id') ?? '')
+  const address = [named.get('src'), named.get('image'), content.trim()].find((value) =>
+    /^(?:https?:\/)?\/\S+$/.test(value ?? ''),
+  )
+  const source = id ? `file:${id}` : address
+  if (!source) return unknownShortcode(shortcode, notes)
+  return block(
+    `<figure><img src="${escapeHtml(source)}" alt="${escapeHtml(named.get('alt') ?? '')}"></figure>`,
   )
 }
 
@@ -108,9 +124,10 @@ const each = (names: string, rule: ShortcodeRule) =>
 export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   ...recordingRules,
   ...each('caption wp_caption', caption),
-  ...each('gallery tiled_gallery', gallery),
+  ...each('gallery tiled_gallery vc_gallery et_pb_gallery', gallery),
+  ...each('vc_single_image et_pb_image fusion_imageframe', picture),
   ...each(
-    'embed embedyt',
+    'embed embedyt vc_video et_pb_video',
     site((id) => id),
   ),
   ...each(

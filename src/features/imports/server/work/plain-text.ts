@@ -1,8 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-/** HTML of the old site as plain text, as comments and captions are here. Paragraphs stay. */
+/** HTML of the old site as plain text, as comments and captions are here. Paragraphs stay, scripts go. */
 export const plainText = (html: string): string =>
-  DomUtils.textContent(parseDocument(html.replace(/<br\s*\/?>|<\/p>/gi, '\n')))
+  DomUtils.innerText(parseDocument(html.replace(/<br\s*\/?>|<\/p>/gi, '\n')).children)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*\n\s*/g, '\n\n')
     .trim()

@@ -162,9 +162,13 @@ function titleOf({ title }: SourcePost, { html }: Linked, notes: Note[]): string
   return made
 }
 
+/** An item whose export has no date for it. */
+const NO_DATE = '1970-01-01T00:00:00.000Z'
+
 /** A post that was scheduled for a time that has passed is a draft here, so that nothing goes out unseen. */
 function timesOf({ status, publishedAt, createdAt }: SourcePost, now: string) {
-  const at = publishedAt ?? createdAt
+  const dated = publishedAt ?? createdAt
+  const at = dated === NO_DATE ? now : dated
   if (status === 'published') return { status, liveAt: at > now ? now : at, createdAt: at }
   if (status === 'scheduled' && at > now) return { status, liveAt: at, createdAt: at }
   return { status: 'draft' as const, liveAt: null, createdAt: at }
