@@ -264,7 +264,13 @@ export function createServices(ground: Ground) {
     startJob: ground.startImport ?? startImportJob,
   })
   const portal = createPortal({ db })
-  const personal = personalData({ db, heavy: reports, mail, dataDir: config.dataDir })
+  const personal = personalData({
+    db,
+    heavy: reports,
+    mail,
+    dataDir: config.dataDir,
+    hashOf: erased.hashOf,
+  })
   const removal = { db, clock, audit, media, content }
   const retention = createRetention({ ...removal, settings, data: expiringData(db) })
   const erasures = createErasures({ ...removal, erased, data: personal })
@@ -378,6 +384,7 @@ export function createServices(ground: Ground) {
     backups,
     exports,
     imports,
+    erased,
     retention,
     persons,
     erasures,

@@ -105,6 +105,7 @@ export const unfinishedLocal = (db: Db) =>
     .selectFrom('import_run')
     .selectAll()
     .where('is_local', '=', 1)
+    .where('files_until', 'is not', null)
     .where('status', 'in', ['reading', 'ready', 'running', 'paused', 'failed'])
     .orderBy('created_at', 'desc')
     .limit(20)
@@ -151,6 +152,7 @@ export async function clearItems(tx: Tx, id: string) {
   await tx.deleteFrom('import_item').where('import_id', '=', id).execute()
   await tx.deleteFrom('import_address').where('import_id', '=', id).execute()
   await tx.deleteFrom('import_note').where('import_id', '=', id).execute()
+  await tx.deleteFrom('import_person').where('import_id', '=', id).execute()
 }
 
 export const insertItems = (tx: Tx, rows: NewRow<'import_item'>[]) =>

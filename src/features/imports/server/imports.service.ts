@@ -18,6 +18,8 @@ import { importErrors } from '../texts/errors.ts'
 import { UNKNOWN_SITE } from './addresses.ts'
 import * as queries from './imports.queries.ts'
 import { removeParts, removePlace } from './place.ts'
+import { filesUntil, sweepFiles } from './staged-files.ts'
+import { keepFiles } from './staged.queries.ts'
 import { changedTexts } from './undo.ts'
 import { createUploads } from './uploads.ts'
 import { createViews } from './views.ts'
@@ -75,6 +77,7 @@ export function createImports(needs: Needs) {
       const run = await queries.heldRun(tx, id)
       if (!run) throw notFound(importErrors.subject)
       await decide(tx, run)
+      await keepFiles(tx, id, filesUntil(clock))
     })
     void look().catch(() => undefined)
     return read(id)
@@ -93,10 +96,13 @@ export function createImports(needs: Needs) {
     void afterJob(job)
   }
 
+  const sweep = () => sweepFiles(needs)
+
   /** Another run may wait. */
   async function afterJob(ended: ImportJob) {
     await ended.ended
     job = undefined
+    await sweep().catch(() => undefined)
     await look().catch(() => undefined)
   }
 
@@ -104,6 +110,9 @@ export function createImports(needs: Needs) {
     ...views,
     read,
     look,
+
+    /** Deletes files of imports that are not needed any more. */
+    sweep,
 
     async list(): Promise<ImportRun[]> {
       const runs = await queries.lastRuns(db, LISTED)
@@ -124,6 +133,7 @@ export function createImports(needs: Needs) {
           is_local: isLocal ? 1 : 0,
           created_at: isoNow(clock),
           created_by: accountId,
+          files_until: filesUntil(clock),
         })
         await queries.insertSources(
           tx,
@@ -166,6 +176,8 @@ export function createImports(needs: Needs) {
     start: (id: string) =>
       change(id, async (tx, run) => {
         const isFirst = run.status === 'ready'
+        if (run.status === 'failed' && run.files_until === null)
+          throw conflict(importErrors.filesGone, 'files_gone')
         if (!isFirst && run.status !== 'paused' && run.status !== 'failed')
           throw conflict(importErrors.notReady, 'not_ready')
         if (await queries.otherRunning(tx, id, ['running', 'undoing']))
@@ -256,4 +268,5 @@ const toRun = (row: Listed, sources: { bytes: number }[]): ImportRun => ({
     return count && count.found > 0 ? [{ kind, ...count }] : []
   }),
   notes: row.notes,
+  files_until: row.files_until,
 })

@@ -44,7 +44,7 @@ async function readItems(needs: RunnerNeeds, opened: Opened, beat: () => Promise
 }
 
 async function spoolItems(
-  { db, runId, place }: RunnerNeeds,
+  { db, runId, place, services }: RunnerNeeds,
   opened: Opened,
   beat: () => Promise<void>,
   spoolOnly = false,
@@ -56,6 +56,7 @@ async function spoolItems(
     documents: opened.documents,
     spoolPath: unfinished,
     folder: place.folder,
+    hashOf: services.erased.hashOf,
     spoolOnly,
     siteUrl: ImportOptions.parse((await queries.runById(db, runId))!.options).site_url,
     beat: async (read) => {

@@ -8,6 +8,7 @@ import { createFiles } from './files.ts'
 import * as queries from './imports.queries.ts'
 import type { RunnerNeeds } from './runner.ts'
 import type { Note } from './source.ts'
+import { addToTally } from './tally.queries.ts'
 import { openZip } from './zip.ts'
 import { importAuthors } from './work/authors.ts'
 import { importMenus } from './work/menus.ts'
@@ -73,6 +74,12 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
       await queries.updateRun(tx, runId, { counts: JSON.stringify(counts), done, attempts: 0 })
     },
 
+    async tally(tx: Tx, kind, code, more) {
+      if (more === 0) return
+      noteId += await addToTally(tx, { import_id: runId, id: noteId, kind, code }, more)
+      await queries.updateRun(tx, runId, { notes: noteId - 1 })
+    },
+
     async note({ kind, key, name }, notes: Note[]) {
       if (notes.length === 0) return
       const rows = notes.map(({ code, detail }) => ({
@@ -101,6 +108,7 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
       phase: null,
       finished_at: isoNow(clock),
       error: null,
+      files_until: null,
     })
   } finally {
     await spool.close()

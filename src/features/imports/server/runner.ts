@@ -34,7 +34,7 @@ export type RunnerNeeds = {
 /** Somebody paused the import, or another process has taken it over. */
 class Stopped extends Error {}
 
-type Given = Omit<RunnerNeeds, 'place'>
+export type Given = Omit<RunnerNeeds, 'place'>
 
 /** Does what the status of a run asks for, until it is done, paused or failed. One process at a time. */
 export async function workOn(given: Given): Promise<ImportStatus | undefined> {
@@ -62,15 +62,9 @@ export async function workOn(given: Given): Promise<ImportStatus | undefined> {
   }
 
   try {
-    const place = await placeOf(given, run)
-    const needs: RunnerNeeds = { ...given, place }
-    if (run.status === 'reading') await readExport(needs, beat)
-    else if (run.status === 'undoing') await undoImport(needs, beat)
-    else if (run.system === 'subscribers') await importSubscriberList(needs, beat)
-    else {
-      if (!existsSync(place.spool)) await spoolAgain(needs, beat)
-      await runImport(needs, beat)
-    }
+    // Files that are gone are not needed to undo it.
+    if (run.status === 'undoing') await undoImport(given, beat)
+    else await workWithFiles({ ...given, place: await placeOf(given, run) }, run, beat)
   } catch (error) {
     if (error instanceof Problem) return await fail(given, by, error.message)
     if (!(error instanceof Stopped)) throw error
@@ -79,6 +73,13 @@ export async function workOn(given: Given): Promise<ImportStatus | undefined> {
     await queries.releaseRun(db, runId, by)
   }
   return (await queries.runById(db, runId))?.status
+}
+
+async function workWithFiles(needs: RunnerNeeds, { status, system }: queries.Run, beat: () => Promise<void>) {
+  if (status === 'reading') return readExport(needs, beat)
+  if (system === 'subscribers') return importSubscriberList(needs, beat)
+  if (!existsSync(needs.place.spool)) await spoolAgain(needs, beat)
+  return runImport(needs, beat)
 }
 
 /** A process of this machine that was killed will not come back, so nobody needs to wait for its lease. */

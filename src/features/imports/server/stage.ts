@@ -22,6 +22,7 @@ type Needs = {
   folder: string
   /** Where the old site is, if a person said it. */
   siteUrl: string
+  hashOf: (address: string) => string
   /** Writes the file of items only, because the database has the rows already. */
   spoolOnly: boolean
   /** Called often. Throws when the work should stop. */
@@ -35,7 +36,7 @@ export async function stage(needs: Needs) {
   const { db, importId, spoolPath, spoolOnly, beat } = needs
   if (!spoolOnly) await db.transaction().execute((tx) => queries.clearItems(tx, importId))
   const spool = await openSpool(spoolPath)
-  const rows = createStagedRows({ db, importId })
+  const rows = createStagedRows({ db, importId, hashOf: needs.hashOf })
   const staged: Staged = { system: needs.documents[0]!.format, site: UNKNOWN_SITE, title: '' }
   let read = 0
   try {
@@ -113,12 +114,14 @@ async function addRows(
     target: isText ? newId() : null,
     parent: (item.kind === 'file' && item.parent) || null,
   })
+  if (item.kind === 'author') await rows.persons([item.email])
   if ('addresses' in item) await rows.addresses(about, item.addresses)
   if (item.kind === 'file') await rows.addresses(about, [item.address, ...item.copies])
   if (!('text' in item)) return
   rows.uses('author', item.authors)
   rows.uses('term', item.terms)
   rows.countText(item, converted!.html)
+  await rows.persons(item.comments.map(({ email }) => email))
   await rows.note(about, [...item.notes, ...converted!.notes])
 }
 

@@ -6,6 +6,7 @@ import * as queries from './imports.queries.ts'
 import { referencesIn } from './link.ts'
 import { heroAddress, type Note, type SourceFile, type SourcePost } from './source.ts'
 import { readSpooled } from './spool.ts'
+import { insertPersons } from './staged.queries.ts'
 
 const BATCH = 500
 const NAME_MAX = 300
@@ -22,8 +23,10 @@ type Place = { starts_at: number; bytes: number }
 
 export type StagedRows = ReturnType<typeof createStagedRows>
 
+type Needs = { db: Db; importId: string; hashOf: (address: string) => string }
+
 /** Collects the rows of an import and writes them in batches. */
-export function createStagedRows({ db, importId }: { db: Db; importId: string }) {
+export function createStagedRows({ db, importId, hashOf }: Needs) {
   let site = ''
   let seq = 0
   let noteId = 0
@@ -35,16 +38,18 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
     items: [] as NewRow<'import_item'>[],
     addresses: [] as NewRow<'import_address'>[],
     notes: [] as NewRow<'import_note'>[],
+    persons: [] as NewRow<'import_person'>[],
   }
 
   async function flush() {
-    const { items, addresses, notes } = waiting
+    const { items, addresses, notes, persons } = waiting
     await db.transaction().execute(async (tx) => {
       if (items.length > 0) await queries.insertItems(tx, items)
       if (addresses.length > 0) await queries.insertAddresses(tx, addresses)
       if (notes.length > 0) await queries.insertNotes(tx, notes)
+      if (persons.length > 0) await insertPersons(tx, persons)
     })
-    Object.assign(waiting, { items: [], addresses: [], notes: [] })
+    Object.assign(waiting, { items: [], addresses: [], notes: [], persons: [] })
   }
 
   const flushIfFull = async () => {
@@ -124,6 +129,13 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
     },
 
     note: addNotes,
+
+    /** People whose addresses the files have, so that the deletion of their data finds them. */
+    async persons(addresses: (string | undefined)[]) {
+      const known = new Set(addresses.flatMap((address) => address?.trim().toLowerCase() || []))
+      for (const address of known) waiting.persons.push({ import_id: importId, hash: hashOf(address) })
+      await flushIfFull()
+    },
 
     /** How many posts name each author, category and tag, for the tables of choices. */
     uses(kind: 'author' | 'term', keys: string[]) {

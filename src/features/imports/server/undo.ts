@@ -6,7 +6,7 @@ import { pagePath } from '#lib/paths.ts'
 import { PAGE_SLUGS } from '#lib/values.ts'
 import { isoNow } from '#platform/clock.ts'
 import * as queries from './imports.queries.ts'
-import type { RunnerNeeds } from './runner.ts'
+import type { Given } from './runner.ts'
 import { filledKey } from './work/pages.ts'
 import { OWN_PAGE } from './work/targets.ts'
 
@@ -49,7 +49,7 @@ async function changedAmong(
 }
 
 /** Removes everything that a run has added. What somebody changes meanwhile stays. */
-export async function undoImport(needs: RunnerNeeds, beat: () => Promise<void>): Promise<void> {
+export async function undoImport(needs: Given, beat: () => Promise<void>): Promise<void> {
   const { db, clock, runId, services } = needs
   const run = (await queries.runById(db, runId))!
   await queries.updateRun(db, runId, { phase: 'undoing' })
@@ -66,14 +66,11 @@ export async function undoImport(needs: RunnerNeeds, beat: () => Promise<void>):
     finished_at: isoNow(clock),
     error: null,
     attempts: 0,
+    files_until: null,
   })
 }
 
-async function removePosts(
-  { db, runId, services }: RunnerNeeds,
-  run: queries.Run,
-  beat: () => Promise<void>,
-) {
+async function removePosts({ db, runId, services }: Given, run: queries.Run, beat: () => Promise<void>) {
   const { content, posts, media } = services
   let done = 0
   for (let last = ''; ;) {
@@ -93,7 +90,7 @@ async function removePosts(
   }
 }
 
-async function removePages({ runId, services }: RunnerNeeds) {
+async function removePages({ runId, services }: Given) {
   await services.content.changeIf(async (tx) => {
     const added = await queries.addedAfter(tx, runId, 'page', '', PAGES)
     for (const { key } of added) await emptyPage(tx, services, key)
@@ -108,14 +105,14 @@ async function removePages({ runId, services }: RunnerNeeds) {
 }
 
 /** About, Contact and Privacy lose the text that the import gave them, unless somebody has changed it. */
-async function emptyPage(tx: Tx, { pages }: RunnerNeeds['services'], key: string) {
+async function emptyPage(tx: Tx, { pages }: Given['services'], key: string) {
   for (const slug of PAGE_SLUGS) {
     const { content } = await pages.read(slug)
     if (key === filledKey(slug, content)) await pages.emptySitePage(tx, slug, content)
   }
 }
 
-async function removeSubscribers({ db, runId, services }: RunnerNeeds, beat: () => Promise<void>) {
+async function removeSubscribers({ db, runId, services }: Given, beat: () => Promise<void>) {
   for (;;) {
     const removed = await db
       .transaction()
@@ -127,7 +124,7 @@ async function removeSubscribers({ db, runId, services }: RunnerNeeds, beat: () 
 
 /** What posts of other people use by now stays. */
 async function removeUnused(
-  { db, runId }: RunnerNeeds,
+  { db, runId }: Given,
   kind: 'author' | 'term' | 'file' | 'menu-item',
   remove: (id: string) => Promise<unknown>,
 ) {

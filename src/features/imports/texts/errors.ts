@@ -31,6 +31,11 @@ export const importErrors = {
   noColumns: 'Choose the column with the e-mail addresses first.',
   genreGone: 'This genre no longer exists. Choose another one.',
   authorGone: 'This author no longer exists. Choose another one.',
+  filesGone: 'The files of this import are deleted. Upload them again: only what is missing is added.',
+  expired:
+    'Nobody continued this import for 30 days, so we deleted its files. Upload them again to continue.',
+  personDeleted:
+    'These files named a person whose data an admin has deleted here, so we deleted the files. Upload them again to continue. The import leaves that person out.',
   stopped: 'The import stopped before it was done. Try again: it continues where it was.',
   failing: 'The import stopped three times at the same place. The server’s log says why.',
 } as const

@@ -17,6 +17,9 @@ const storedNotes: Record<string, (detail: string) => string> = {
   'page-filled': (path) => `Its text is now that of ${path}.`,
   'redirect-taken': (address) => `This address leads somewhere else here, so it gets no redirect: ${address}`,
   'menu-kept-out': (label) => `The menu entry “${label}” leads to something that is not in the export.`,
+  'comments-erased': (count) =>
+    `Comments of people whose data was deleted here came over without name and address, or not at all: ${count}`,
+  'subscribers-erased': (count) => `People whose data was deleted here are left out: ${count}`,
   'subscriber-line': (problem) => problem,
 }
 

@@ -1,8 +1,10 @@
+import type { Tx } from '#db/tables.ts'
 import { isoNow } from '#platform/clock.ts'
 import { ImportOptions } from '../../imports.schema.ts'
 import * as queries from '../imports.queries.ts'
 import type { RunnerNeeds } from '../runner.ts'
 import { openSources } from '../sources.ts'
+import { addToTally } from '../tally.queries.ts'
 import type { SubscriberRow } from './read.ts'
 import { chosenColumns, rowsOf } from './stage.ts'
 
@@ -20,12 +22,22 @@ export async function importSubscriberList(needs: RunnerNeeds, beat: () => Promi
   let read = 0
   let batch: SubscriberRow[] = []
 
+  async function noteErased(tx: Tx, more: number) {
+    if (more === 0) return
+    const note = { import_id: runId, id: await queries.nextNoteId(tx, runId), kind: 'subscriber' }
+    await addToTally(tx, { ...note, code: 'subscribers-erased' }, more)
+    await queries.updateRun(tx, runId, { notes: (await queries.nextNoteId(tx, runId)) - 1 })
+  }
+
   async function store() {
     if (batch.length === 0) return
     await db.transaction().execute(async (tx) => {
+      // Held, so that the deletion of a person waits for these subscribers.
+      await queries.heldRun(tx, runId)
       const counts = await services.newsletter.importSubscribers(tx, batch, { id: runId, source })
       done += batch.length
       added += counts.added
+      await noteErased(tx, counts.erased)
       const found = run.counts.subscriber ?? { found: added, new: added, done: 0 }
       await queries.updateRun(tx, runId, {
         done,
@@ -44,7 +56,13 @@ export async function importSubscriberList(needs: RunnerNeeds, beat: () => Promi
     if (batch.length === BATCH) await store()
   }
   await store()
-  await queries.updateRun(db, runId, { status: 'done', phase: null, finished_at: isoNow(clock), error: null })
+  await queries.updateRun(db, runId, {
+    status: 'done',
+    phase: null,
+    finished_at: isoNow(clock),
+    error: null,
+    files_until: null,
+  })
 }
 
 /** What the list of subscribers says about where each comes from. */

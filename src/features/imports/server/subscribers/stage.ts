@@ -4,12 +4,16 @@ import { lineProblems } from '../../texts/subscribers.ts'
 import * as queries from '../imports.queries.ts'
 import type { RunnerNeeds } from '../runner.ts'
 import type { Document } from '../sources.ts'
+import { insertPersons } from '../staged.queries.ts'
 import { recogniseSubscribers, readSubscribers, subscriberHeader } from './read.ts'
 import { surveySubscribers, type SubscriberSurvey } from './survey.ts'
 import type { SubscriberColumns } from './systems.ts'
 
 /** Counts what a list of subscribers has. Repeated whenever a person chooses other columns. */
-export async function readSubscriberList({ db, runId }: RunnerNeeds, documents: Document[]): Promise<void> {
+export async function readSubscriberList(
+  { db, runId, services }: RunnerNeeds,
+  documents: Document[],
+): Promise<void> {
   const run = (await queries.runById(db, runId))!
   const columns = chosenColumns(ImportOptions.parse(run.options).columns)
   const headers = await subscriberHeader(await documents[0]!.bytes())
@@ -21,6 +25,12 @@ export async function readSubscriberList({ db, runId }: RunnerNeeds, documents: 
     await queries.clearItems(tx, runId)
     const notes = notesOf(runId, survey)
     if (notes.length > 0) await queries.insertNotes(tx, notes)
+    const persons = Array.from(survey?.addresses ?? [], (address) => services.erased.hashOf(address))
+    if (persons.length > 0)
+      await insertPersons(
+        tx,
+        persons.map((hash) => ({ import_id: runId, hash })),
+      )
     await queries.updateRun(tx, runId, {
       status: 'ready',
       system: 'subscribers',

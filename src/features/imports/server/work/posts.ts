@@ -47,13 +47,18 @@ async function importBatch(work: Work, ready: Ready[]) {
     ...toPost(each, { authorOf, termOf, otherwise, now: isoNow(clock) }),
   }))
   await content.changeIf(async (tx) => {
+    // Held, so that the deletion of a person waits for these comments.
+    await queries.heldRun(tx, work.run.id)
     const keys = await posts.importing.add(
       tx,
       made.map(({ imported }) => imported),
       isoNow(clock),
     )
-    const comments = work.options.comments ? await addComments(tx, made) : 0
-    await settle(tx, work, ready, comments)
+    const comments = work.options.comments
+      ? await addComments(tx, made, work.erased.commentsFates)
+      : { added: 0, erased: 0 }
+    await work.tally(tx, 'comment', 'comments-erased', comments.erased)
+    await settle(tx, work, ready, comments.added)
     return { result: undefined, keys }
   })
   for (const { row, linked, notes } of made)
