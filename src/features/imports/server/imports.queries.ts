@@ -168,6 +168,9 @@ export const insertAddresses = (tx: Tx, rows: NewRow<'import_address'>[]) =>
 
 export const insertNotes = (tx: Tx, rows: NewRow<'import_note'>[]) => insertMany(tx, 'import_note', rows)
 
+export const deleteNotes = (db: Db, id: string, kind: string) =>
+  db.deleteFrom('import_note').where('import_id', '=', id).where('kind', '=', kind).execute()
+
 export const nextNoteId = async (db: Db, id: string): Promise<number> =>
   ((
     await db

@@ -15,7 +15,12 @@ const storedNotes: Record<string, (detail: string) => string> = {
   'tags-cut': (tags) => `A post has at most 50 tags. We left these out: ${tags}`,
   'page-renamed': (path) => `Another page has this address already, so the page is at ${path} now.`,
   'page-filled': (path) => `Its text is now that of ${path}.`,
-  'redirect-taken': (address) => `This address leads somewhere else here, so it gets no redirect: ${address}`,
+  'redirect-taken': (address) =>
+    `This address has a redirect to something else here already, which stays: ${address}`,
+  'redirect-own': (address) =>
+    `One of our own pages answers this address, so it gets no redirect: ${address}`,
+  'redirect-loop': (address) =>
+    `A redirect of this address would send readers in a circle, so it gets none: ${address}`,
   'menu-kept-out': (label) => `The menu entry “${label}” leads to something that is not in the export.`,
   'comments-erased': (count) =>
     `Comments of people whose data was deleted here came over without name and address, or not at all: ${count}`,

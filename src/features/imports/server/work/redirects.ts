@@ -30,6 +30,8 @@ type Wanted = { from: string; to: RedirectTarget }
 /** Every address of the old site leads to its new place. Repeating it adds nothing. */
 export async function importRedirects(work: Work): Promise<void> {
   const { db, run, beat } = work
+  // It begins again after a crash, and so do its notes.
+  await queries.deleteNotes(db, run.id, 'redirect')
   await add(
     work,
     Object.entries(FEEDS).map(([from, path]) => ({ from, to: { kind: 'path', path } })),
@@ -52,13 +54,18 @@ export async function importRedirects(work: Work): Promise<void> {
 
 async function add(work: Work, rows: Wanted[]) {
   const { db, run, redirects } = work
-  await db.transaction().execute(async (tx) => {
-    const added = await redirects.addMany(
+  const leftOut = await db.transaction().execute(async (tx) => {
+    const made = await redirects.addMany(
       tx,
       rows.map((row) => ({ ...row, import_id: run.id })),
     )
-    await work.count(tx, { redirect: added.length })
+    await work.count(tx, { redirect: made.added.length })
+    return made.leftOut
   })
+  for (const { from, reason } of leftOut)
+    await work.note({ kind: 'redirect', key: from, name: from }, [
+      { code: `redirect-${reason}`, detail: from },
+    ])
 }
 
 /** The path and query of an address of the old site, except for its home page. */
