@@ -43,14 +43,22 @@ export const lastRuns = (db: Db, limit: number, id?: string) =>
 export const updateRun = (db: Db, id: string, change: RowUpdate<'import_run'>) =>
   db.updateTable('import_run').set(change).where('id', '=', id).execute()
 
-export const otherRunning = async (tx: Tx, id: string, statuses: ImportStatus[]): Promise<boolean> =>
-  (await tx
+/** Ends a phase, unless somebody has decided something else meanwhile: that stays. */
+export const endRun = (db: Db, id: string, from: ImportStatus, change: RowUpdate<'import_run'>) =>
+  db.updateTable('import_run').set(change).where('id', '=', id).where('status', '=', from).execute()
+
+/** Also locks the table, because two admins may start two imports at the same moment. */
+export const otherRunning = async (tx: Tx, id: string, statuses: ImportStatus[]): Promise<boolean> => {
+  if (isPostgres(tx)) await sql`lock table import_run in share row exclusive mode`.execute(tx)
+  const other = await tx
     .selectFrom('import_run')
     .select('id')
     .where('status', 'in', statuses)
     .where('id', '!=', id)
     .limit(1)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return other !== undefined
+}
 
 /** Runs that have work, oldest first. The command line looks after its own. */
 export const runsAtWork = (db: Db, statuses: ImportStatus[]) =>

@@ -19,7 +19,7 @@ import { UNKNOWN_SITE } from './addresses.ts'
 import * as queries from './imports.queries.ts'
 import { removeParts, removePlace } from './place.ts'
 import { filesUntil, sweepFiles } from './staged-files.ts'
-import { keepFiles } from './staged.queries.ts'
+import { keepFiles, loseFiles } from './staged.queries.ts'
 import { changedTexts } from './undo.ts'
 import { createUploads } from './uploads.ts'
 import { createViews } from './views.ts'
@@ -97,6 +97,18 @@ export function createImports(needs: Needs) {
   }
 
   const sweep = () => sweepFiles(needs)
+
+  /** A run that nobody can start from now on, because it is about to be forgotten. */
+  async function held(tx: Tx, id: string) {
+    const run = await queries.heldRun(tx, id)
+    if (!run) throw notFound(importErrors.subject)
+    if (AT_WORK.includes(run.status)) throw conflict(importErrors.running, 'import_running')
+    // After a pause, its process finishes what it has begun.
+    const isHeld = run.leased_until !== null && run.leased_until > isoNow(clock)
+    if (isHeld && !isDeadHere(run.leased_by ?? '')) throw conflict(importErrors.stopping, 'import_running')
+    await loseFiles(tx, [id], importErrors.filesGone)
+    return run
+  }
 
   /** Another run may wait. */
   async function afterJob(ended: ImportJob) {
@@ -217,9 +229,7 @@ export function createImports(needs: Needs) {
 
     /** Forgets a run with its files and its report. What it has added stays. */
     async remove(id: string): Promise<void> {
-      const run = await queries.runById(db, id)
-      if (!run) throw notFound(importErrors.subject)
-      if (AT_WORK.includes(run.status)) throw conflict(importErrors.running, 'import_running')
+      const run = await db.transaction().execute((tx) => held(tx, id))
       await removeParts({ db, storage }, id)
       await db.transaction().execute(async (tx) => {
         await queries.forgetOrigins(tx, id)

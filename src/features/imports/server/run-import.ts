@@ -6,6 +6,7 @@ import { ImportOptions } from '../imports.schema.ts'
 import { originOf } from './addresses.ts'
 import { createFiles } from './files.ts'
 import * as queries from './imports.queries.ts'
+import { refuseWithoutRoom } from './room.ts'
 import type { RunnerNeeds } from './runner.ts'
 import type { Note } from './source.ts'
 import { addToTally } from './tally.queries.ts'
@@ -46,6 +47,10 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
     importId: runId,
     fetchFiles: options.fetch_files,
     allowPrivate: config.importAllowPrivate,
+    beat: () => {
+      refuseWithoutRoom(config)
+      return beat()
+    },
   })
   const counts = structuredClone(run.counts)
   let { done } = run
@@ -103,7 +108,7 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
       await queries.updateRun(db, runId, { phase })
       await step(work)
     }
-    await queries.updateRun(db, runId, {
+    await queries.endRun(db, runId, 'running', {
       status: 'done',
       phase: null,
       finished_at: isoNow(clock),

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
+import { isDiskFull } from '#db/disk-full.ts'
 import type { Db } from '#db/tables.ts'
 import type { ImportStatus } from '#lib/values.ts'
 import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { Problem } from '#platform/errors.ts'
+import { diskFull, Problem } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { isDeadHere, thisProcess } from '#platform/processes.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -44,7 +45,7 @@ export async function workOn(given: Given): Promise<ImportStatus | undefined> {
   await releaseDead(given)
   if (!(await queries.claimRun(db, runId, { by, now: isoNow(clock), until: until() }))) return undefined
   const run = (await queries.runById(db, runId))!
-  if (run.attempts > ATTEMPTS_MAX) return fail(given, by, importErrors.failing)
+  if (run.attempts > ATTEMPTS_MAX) return fail(given, by, run.status, importErrors.failing)
 
   let wanted: ImportStatus | undefined = run.status
   const renew = async () => {
@@ -66,14 +67,18 @@ export async function workOn(given: Given): Promise<ImportStatus | undefined> {
     if (run.status === 'undoing') await undoImport(given, beat)
     else await workWithFiles({ ...given, place: await placeOf(given, run) }, run, beat)
   } catch (error) {
-    if (error instanceof Problem) return await fail(given, by, error.message)
-    if (!(error instanceof Stopped)) throw error
+    if (error instanceof Stopped) return await statusOf(given)
+    const problem = isDiskFull(error) ? diskFull(importErrors.noRoom) : error
+    if (!(problem instanceof Problem)) throw error
+    return await fail(given, by, run.status, problem.message)
   } finally {
     clearInterval(timer)
     await queries.releaseRun(db, runId, by)
   }
-  return (await queries.runById(db, runId))?.status
+  return statusOf(given)
 }
+
+const statusOf = async ({ db, runId }: Given) => (await queries.runById(db, runId))?.status
 
 async function workWithFiles(needs: RunnerNeeds, { status, system }: queries.Run, beat: () => Promise<void>) {
   if (status === 'reading') return readExport(needs, beat)
@@ -88,8 +93,10 @@ async function releaseDead({ db, runId }: Given) {
   if (by && isDeadHere(by)) await queries.releaseRun(db, runId, by)
 }
 
-async function fail({ db, clock, runId }: Given, by: string, error: string): Promise<'failed'> {
-  await queries.updateRun(db, runId, { status: 'failed', error, finished_at: isoNow(clock), attempts: 0 })
+async function fail(given: Given, by: string, from: ImportStatus, error: string) {
+  const { db, clock, runId } = given
+  const finished_at = isoNow(clock)
+  await queries.endRun(db, runId, from, { status: 'failed', error, finished_at, attempts: 0 })
   await queries.releaseRun(db, runId, by)
-  return 'failed'
+  return statusOf(given)
 }

@@ -60,7 +60,7 @@ export async function undoImport(needs: Given, beat: () => Promise<void>): Promi
   await removeUnused(needs, 'term', (id) => services.genres.removeUnused(id))
   for (const kind of ['file', 'menu-item'] as const) await removeUnused(needs, kind, () => Promise.resolve())
   await removeSubscribers(needs, beat)
-  await queries.updateRun(db, runId, {
+  await queries.endRun(db, runId, 'undoing', {
     status: 'undone',
     phase: null,
     finished_at: isoNow(clock),

@@ -56,7 +56,7 @@ export async function importSubscriberList(needs: RunnerNeeds, beat: () => Promi
     if (batch.length === BATCH) await store()
   }
   await store()
-  await queries.updateRun(db, runId, {
+  await queries.endRun(db, runId, 'running', {
     status: 'done',
     phase: null,
     finished_at: isoNow(clock),

@@ -13,12 +13,14 @@ import type { SubscriberColumns } from './systems.ts'
 export async function readSubscriberList(
   { db, runId, services }: RunnerNeeds,
   documents: Document[],
+  check: () => Promise<void>,
 ): Promise<void> {
   const run = (await queries.runById(db, runId))!
   const columns = chosenColumns(ImportOptions.parse(run.options).columns)
   const headers = await subscriberHeader(await documents[0]!.bytes())
   const program = recogniseSubscribers(headers)?.system ?? null
   const survey = program || columns ? await surveySubscribers(rowsOf(documents, columns)) : undefined
+  await check()
   const list: SubscriberList = { program, statuses: statusesOf(survey) }
   const found = survey ? Object.values(survey.counts).reduce((sum, count) => sum + count, 0) : 0
   await db.transaction().execute(async (tx) => {
@@ -31,7 +33,7 @@ export async function readSubscriberList(
         tx,
         persons.map((hash) => ({ import_id: runId, hash })),
       )
-    await queries.updateRun(tx, runId, {
+    await queries.endRun(tx, runId, 'reading', {
       status: 'ready',
       system: 'subscribers',
       site: '',
