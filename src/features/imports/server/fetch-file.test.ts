@@ -117,10 +117,10 @@ const dripping =
   (bytes: number, everyMs: number, times = Infinity): RequestListener =>
   (_request, reply) => {
     reply.writeHead(200, { 'content-type': 'image/png' })
-    let sent = 0
+    let pieces = 0
     const timer = setInterval(() => {
       reply.write('x'.repeat(bytes))
-      if (++sent >= times) reply.end()
+      if (++pieces >= times) reply.end()
     }, everyMs)
     reply.on('close', () => clearInterval(timer))
   }

@@ -20,7 +20,8 @@ const EXPORT = { name: 'export.xml', content: wxr(POSTS) }
 
 const noRoom = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted()
+const codes = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
 const countPosts = async ({ db }: TestApp) => (await db.selectFrom('post').select('id').execute()).length
 

@@ -131,8 +131,15 @@ const reasonFor = (found: Found | undefined, address: string) =>
 /** A link of its own, if it is one that readers can follow. */
 function replaceByLink(element: Element, address: string, text: string) {
   const isWeb = /^https?:\/\//i.test(address)
-  const link = new Element(isWeb ? 'a' : 'span', isWeb ? { href: address } : {}, [new Text(text)])
-  DomUtils.replaceElement(element, isWithin(element, 'a') ? new Text(text) : link)
+  const isLink = isWeb && !isWithin(element, 'a')
+  const words = new Text(text)
+  words.parent = element
+  // Changed in its place: to find it among thousands of siblings would take time for each.
+  Object.assign(element, {
+    name: isLink ? 'a' : 'span',
+    attribs: isLink ? { href: address } : {},
+    children: [words],
+  })
 }
 
 const isWithin = (element: Element, name: string): boolean => {
