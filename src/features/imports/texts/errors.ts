@@ -9,7 +9,8 @@ export const importErrors = {
   damagedZip:
     'We could not read this zip file. It may be damaged or encrypted. Make it again and upload it again.',
   damaged: 'We could not read this file to its end. It may be damaged. Export it again and upload it again.',
-  changedFile: 'A file has changed or is gone since the import began. Begin again with the file as it is now.',
+  changedFile:
+    'A file has changed or is gone since the import began. Begin again with the file as it is now.',
   stopping: 'This import is just stopping. Try again in a moment.',
   noRoom: 'The disk has no room for this import. Free some space and try again.',
   wrongOffset: (received: number) =>
