@@ -1,4 +1,5 @@
-import { call } from '../../scripts/lib/staff-calls.ts'
+import type { Page } from '@playwright/test'
+import { call, tokenOf } from '../../scripts/lib/staff-calls.ts'
 import { expect, expectAccessibleEverywhere, test } from '../support/fixtures.ts'
 import { openPortal } from '../support/portal.ts'
 
@@ -48,4 +49,41 @@ test('an editor sends readers of a lost address to the proposed post', async ({
   await page.goto(server.url + old)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/blog/post/${id}/${slug}`)
+})
+
+/** A link that the router follows, as in a menu of a page that was open before an editor moved its target. */
+async function clickLink(page: Page, path: string) {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: `To ${href}` })
+    document.querySelector('main')!.prepend(link)
+  }, path)
+  await page.getByRole('link', { name: `To ${path}` }).click()
+}
+
+test('a click on an old address leads to the same place as a visit', async ({
+  page,
+  server,
+  allowErrors,
+}) => {
+  allowErrors(/404/)
+  const staff = await tokenOf(server)
+  await call(server, staff, 'POST', '/api/redirects', { from: '/our-old-page', to: '/about' })
+
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  await clickLink(page, '/our-old-page')
+  await expect(page).toHaveURL(`${server.url}/about`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/contact`)
+  await page.waitForLoadState('networkidle')
+
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
+  })
+  await clickLink(page, '/our-lost-page')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(`${server.url}/our-lost-page`)
+  expect(documents).toEqual(['/our-lost-page'])
 })

@@ -45,6 +45,7 @@ import * as commentThreads from './migrations/2027-01-01-comment-threads.ts'
 import * as pages from './migrations/2027-01-02-pages.ts'
 import * as subscriberSource from './migrations/2027-01-04-subscriber-source.ts'
 import * as imports from './migrations/2027-01-06-imports.ts'
+import * as importFiles from './migrations/2027-01-07-import-files.ts'
 import * as steadyListPlans from './migrations/2027-01-10-steady-list-plans.ts'
 import { refuseNewer, stateOf } from './database-state.ts'
 import { type Release, WORKS_BESIDE } from './releases.ts'
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '2027-01-02-pages': pages,
   '2027-01-04-subscriber-source': subscriberSource,
   '2027-01-06-imports': imports,
+  '2027-01-07-import-files': importFiles,
   '2027-01-10-steady-list-plans': steadyListPlans,
 }
 

@@ -58,6 +58,7 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   import_address: 'imports',
   import_note: 'imports',
   import_origin: 'imports',
+  import_person: 'imports',
   retention_run: 'privacy',
   erasure: 'privacy',
   setting: 'settings',

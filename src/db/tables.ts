@@ -478,6 +478,14 @@ interface ImportRunTable {
   finished_at: Time | null
   leased_until: Time | null
   leased_by: string | null
+  /** When its files are deleted at the latest. Null: they are gone. */
+  files_until: Time | null
+}
+
+/** Whose address is in the files of an import: a hash that only this magazine can compute. */
+interface ImportPersonTable {
+  import_id: string
+  hash: string
 }
 
 interface ImportSourceTable {
@@ -1041,6 +1049,7 @@ export interface Tables {
   import_address: ImportAddressTable
   import_note: ImportNoteTable
   import_origin: ImportOriginTable
+  import_person: ImportPersonTable
   retention_run: RetentionRunTable
   erasure: ErasureTable
   authenticator: AuthenticatorTable

@@ -240,6 +240,7 @@ export type RetainedKind = Of<typeof RETAINED_KINDS>
 
 /** The data about one person, in the order of the page and of a deletion. */
 export const PERSONAL_KINDS = [
+  'imports',
   'submissions',
   'applications',
   'comments',

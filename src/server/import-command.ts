@@ -53,6 +53,7 @@ async function importFiles(tools: ImportTools, given: ImportArguments, terminal:
     if (!(await confirmed(given, terminal))) return REFUSED
     await imports.start(run.id)
     if (!(await worked(tools, run.id, terminal))) return REFUSED
+    await imports.sweep()
     say(texts.done)
     return DONE
   } finally {

@@ -62,6 +62,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('old counters', 6 * HOUR, () => counters.purge()),
     every('disk', MINUTE, () => diskSpace.look()),
     every('backups', MINUTE, () => services.backups.look()),
+    every('files of imports', MINUTE, () => services.imports.sweep()),
     every('imports', BEGIN_MS, () => services.imports.look()),
     every('sitemap', BEGIN_MS, () => sitemapParts.run()),
     every('search index', 10 * MINUTE, () => searchIndex.run()),

@@ -14,6 +14,7 @@ import {
   expiringApplications,
   personalApplications,
 } from '#features/curators/server/applications-privacy.shared.queries.ts'
+import { personalImports } from '#features/imports/server/imports-privacy.shared.queries.ts'
 import { expiringMail, personalMail } from '#features/mail/server/mail-privacy.shared.queries.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import {
@@ -30,10 +31,21 @@ import { personalWebhooks } from '#features/webhooks/server/webhooks-privacy.sha
 import type { RetainedKind } from '#lib/values.ts'
 import type { ExpiringData, PersonalData } from '#platform/personal-data.ts'
 
-type Needs = { db: Db; heavy: HeavyReads; mail: Mail; dataDir: string }
+type Needs = {
+  db: Db
+  heavy: HeavyReads
+  mail: Mail
+  dataDir: string
+  /** The hash by which addresses in the files of imports are found. */
+  hashOf: (address: string) => string
+}
 
-/** All data about people, in the order of a deletion: mails that quote a submission go after it. */
+/**
+ * All data about people, in the order of a deletion: an import that would bring comments back ends first, and mails that
+ * quote a submission go after it.
+ */
 export const personalData = (needs: Needs): PersonalData[] => [
+  personalImports(needs),
   personalSubmissions(needs.db),
   personalApplications(needs.db),
   personalComments(needs.db),

@@ -26,6 +26,7 @@ export function createServices(ground: Ground) {
   const erased = createErased(ground)
   return {
     ...content,
+    erased,
     ...createSiteServices(content),
     ...createAudienceServices(ground, content, erased),
     ...createMusicServices(ground, content),

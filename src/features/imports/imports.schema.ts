@@ -13,6 +13,8 @@ export const PART_BYTES = 8 * 2 ** 20
 export const SOURCES_MAX = 20
 export const SOURCE_BYTES_MAX = 50 * 2 ** 30
 export const EXAMPLES = 20
+/** The files of an import that nobody continues are deleted after this time. */
+export const FILES_KEPT_DAYS = 30
 
 /** A file of the import: the export itself, another part of it, or a zip with its pictures. */
 export const ImportSource = z.object({
@@ -68,6 +70,8 @@ export const ImportRun = z.object({
   total: z.number().int(),
   counts: z.array(ImportCount),
   notes: z.number().int(),
+  /** When its files are deleted if nobody continues it. Null: they are gone, so it can’t continue. */
+  files_until: z.string().nullable(),
 })
 export type ImportRun = z.infer<typeof ImportRun>
 

@@ -25,7 +25,8 @@ export function createOperationServices({ secrets, startImport }: Ground, earlie
   const { mail, testMails, media, genres, sample } = earlier
   const backups = createBackups({ db, clock, config, settings, mail, audit, startJob: startBackupJob })
   const startJob = startImport ?? startImportJob
-  const data = personalData({ db, heavy: reports, mail, dataDir: config.dataDir })
+  const { hashOf } = erased
+  const data = personalData({ db, heavy: reports, mail, dataDir: config.dataDir, hashOf })
   const removal = { db, clock, audit, media, content }
   const erasures = createErasures({ ...removal, erased, data })
   return {

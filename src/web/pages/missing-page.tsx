@@ -1,8 +1,12 @@
 import { missingTexts } from '#web/texts/missing.ts'
 import { RETURN_HOME } from '#web/texts/site.ts'
+import { useDocumentInstead } from '#web/use-document-instead.ts'
 import { useAttemptedPath } from '#web/use-attempted-path.ts'
 
-export function MissingPage() {
+/** The server may know where an old address leads, so it decides that nothing is here. */
+export const MissingPage = () => (useDocumentInstead() ? null : <Missing />)
+
+function Missing() {
   useAttemptedPath()
 
   return (

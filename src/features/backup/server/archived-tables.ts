@@ -34,6 +34,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   import_item: IMPORT,
   import_address: IMPORT,
   import_note: IMPORT,
+  import_person: IMPORT,
   kysely_migration: MIGRATIONS,
   kysely_migration_lock: MIGRATIONS,
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countRows } from '#db/count-rows.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { keyOf } from '#platform/content-keys.ts'
+import type { CommentsFate } from '#lib/values.ts'
 import type { ExpiringData, PersonalData } from '#platform/personal-data.ts'
 import { ANONYMOUS } from '../texts/site.ts'
 import { removeComments } from './comments.shared.queries.ts'
@@ -26,10 +27,13 @@ export const personalComments = (db: Db): PersonalData => ({
     const some = commentsOf(tx, address).select('id').orderBy('id').limit(limit)
     const ids = (await some.execute()).map(({ id }) => id)
     if (ids.length === 0) return { rows: 0 }
-    const changed = await (comments === 'delete' ? removeComments(tx, ids) : anonymise(tx, ids))
+    const changed = await eraseComments(tx, ids, comments)
     return { rows: changed.length, keys: changed.map(({ post_id }) => keyOf.comments(post_id)) }
   },
 })
+
+export const eraseComments = (tx: Tx, ids: string[], fate: CommentsFate) =>
+  fate === 'delete' ? removeComments(tx, ids) : anonymise(tx, ids)
 
 const anonymise = (tx: Tx, ids: string[]) =>
   tx

@@ -13,9 +13,9 @@ async function site(answer: RequestListener) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function get(address: string, { maxBytes = 1000, allowPrivate = true } = {}) {
+async function get(address: string, { maxBytes = 1000, allowPrivate = true, patienceMs = 60_000 } = {}) {
   const path = join(await exportFolder(), 'file')
-  await fetchFile({ url: new URL(address), path, maxBytes, allowPrivate })
+  await fetchFile({ url: new URL(address), path, maxBytes, allowPrivate, patienceMs })
   return readFile(path, 'utf8')
 }
 
@@ -41,6 +41,13 @@ test.each([
   ['http://[::ffff:127.0.0.1]/a.jpg'],
   ['http://2130706433/a.jpg'],
   ['http://localhost/a.jpg'],
+  ['http://0.0.0.0/a.jpg'],
+  ['http://0/a.jpg'],
+  ['http://[::]/a.jpg'],
+  ['http://[::ffff:10.0.0.8]/a.jpg'],
+  ['http://[64:ff9b::a00:8]/a.jpg'],
+  ['http://[2002:a00:8::]/a.jpg'],
+  ['http://[fd00::1]/a.jpg'],
 ])('%s is refused, because it is in a private network', async (address) => {
   await expect(get(address, { allowPrivate: false })).rejects.toMatchObject({
     message: 'an address of a private network',
@@ -95,4 +102,47 @@ test('a connection that breaks may be tried again', async () => {
     reply.write('x'.repeat(100), () => reply.destroy())
   })
   await expect(get(`${url}/a.png`)).rejects.toMatchObject({ isFinal: false })
+})
+
+test.each(['file:///etc/passwd', 'ftp://old.example/a.jpg', 'data:image/png;base64,AAAA', 'gopher://x/'])(
+  'a redirect to %s is refused',
+  async (location) => {
+    const url = await site((_request, reply) => reply.writeHead(302, { location }).end())
+    await expect(get(`${url}/a.png`)).rejects.toMatchObject({ isFinal: true })
+  },
+)
+
+/** Sends a piece again and again, until the reader goes. */
+const dripping =
+  (bytes: number, everyMs: number, times = Infinity): RequestListener =>
+  (_request, reply) => {
+    reply.writeHead(200, { 'content-type': 'image/png' })
+    let pieces = 0
+    const timer = setInterval(() => {
+      reply.write('x'.repeat(bytes))
+      if (++pieces >= times) reply.end()
+    }, everyMs)
+    reply.on('close', () => clearInterval(timer))
+  }
+
+test('a server that sends a byte now and then, or nothing, is given up', async () => {
+  const patient = { patienceMs: 300 }
+  const slow = { message: 'no answer in time', isFinal: false }
+  await expect(get(await site(dripping(1, 20)), patient)).rejects.toMatchObject(slow)
+  const silent = await site((_request, reply) => {
+    reply.writeHead(200, { 'content-type': 'image/png' }).flushHeaders()
+  })
+  await expect(get(silent, patient)).rejects.toMatchObject(slow)
+  await expect(get(await site(() => undefined), patient)).rejects.toMatchObject(slow)
+})
+
+test('a long file may take longer than that, as long as it comes', async () => {
+  const url = await site(dripping(20_000, 100, 10))
+  expect(await get(url, { patienceMs: 300, maxBytes: 1_000_000 })).toHaveLength(200_000)
+})
+
+test('without room on our disk, the file is not at fault', async () => {
+  const url = new URL(await site(sent('image/png', 'x'.repeat(500))))
+  const wanted = { url, path: '/dev/full', maxBytes: 1000, allowPrivate: true }
+  await expect(fetchFile(wanted)).rejects.toMatchObject({ code: 'ENOSPC' })
 })

@@ -26,6 +26,7 @@ const ATTEMPTS = 3
 const BACK_OFF_MS = 1000
 const IMAGE_MAX = 50 * MB
 const RECORDING_MAX = 500 * MB
+const DISK_FULL = 507
 
 export type FileKind = 'image' | 'recording'
 
@@ -41,6 +42,8 @@ type Needs = {
   importId: string
   fetchFiles: boolean
   allowPrivate: boolean
+  /** Before each file. Throws when the import should stop, or has no room. */
+  beat: () => Promise<void>
 }
 
 export type Files = ReturnType<typeof createFiles>
@@ -56,6 +59,7 @@ export function createFiles(needs: Needs) {
   async function bring(addresses: string[], kind: FileKind, path: string | undefined): Promise<Found> {
     const [address = ''] = addresses
     const local = join(folder, newId(16))
+    await needs.beat()
     try {
       await mkdir(folder, { recursive: true })
       await copyOrFetch(needs, { addresses, kind, path, local })
@@ -63,7 +67,7 @@ export function createFiles(needs: Needs) {
       stored++
       return { file }
     } catch (error) {
-      if (!(error instanceof FetchFailed || error instanceof Problem)) throw error
+      if (!isAboutFile(error)) throw error
       return { missing: `${address} (${error.message})` }
     } finally {
       await rm(local, { force: true })
@@ -133,6 +137,10 @@ export function createFiles(needs: Needs) {
   }
 }
 
+/** Whether the file is at fault. Without room, the import stops, and continues later with this file. */
+const isAboutFile = (error: unknown): error is Error =>
+  error instanceof FetchFailed || (error instanceof Problem && error.status !== DISK_FULL)
+
 type Wanted = { addresses: string[]; kind: FileKind; path: string | undefined; local: string }
 
 async function copyOrFetch(needs: Needs, { addresses, kind, path, local }: Wanted) {
@@ -154,7 +162,7 @@ async function copyOrFetch(needs: Needs, { addresses, kind, path, local }: Wante
       return await fetchPatiently({ url: new URL(address), path: local, maxBytes, allowPrivate })
     } catch (error) {
       // The old site may have only the smaller copy that its text names.
-      if (i === addresses.length - 1) throw error
+      if (i === addresses.length - 1 || !isAboutFile(error)) throw error
     }
 }
 

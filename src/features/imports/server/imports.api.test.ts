@@ -395,3 +395,23 @@ test('without pages, nothing leads to one', async () => {
   const kinds = await app.db.selectFrom('redirect').select('kind').distinct().execute()
   expect(kinds.map(({ kind }) => kind)).not.toContain('page')
 })
+
+test('an old address that is taken here keeps its place, and the report says so once', async () => {
+  const app = await testApp()
+  const { admin } = await withGenre(app)
+  await admin.post('/api/portal/pages', { title: 'Second', status: 'published' })
+  await admin.post('/api/redirects', { from: '/2019/05/tideline-ledger', to: '/about' })
+  const content = wxr(POSTS).replaceAll('https://old.example/2019/05/second/', 'https://old.example/second/')
+  const run = await imported(admin, [{ name: 'export.xml', content }])
+  expect(run.status).toBe('done')
+  const notes = (await admin.get(`/api/imports/${run.id}/notes?limit=100`)).json<{ text: string }[]>()
+  expect(
+    notes
+      .map(({ text }) => text)
+      .filter((text) => /redirect/.test(text))
+      .toSorted(),
+  ).toEqual([
+    'One of our own pages answers this address, so it gets no redirect: /second/',
+    'This address has a redirect to something else here already, which stays: /2019/05/tideline-ledger/',
+  ])
+})

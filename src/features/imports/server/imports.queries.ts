@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, Row, RowUpdate, Tx } from '#db/tables.ts'
 import { accountOf } from '#features/auth/server/accounts.shared.queries.ts'
@@ -36,14 +37,22 @@ export const lastRuns = (db: Db, limit: number, id?: string) =>
 export const updateRun = (db: Db, id: string, change: RowUpdate<'import_run'>) =>
   db.updateTable('import_run').set(change).where('id', '=', id).execute()
 
-export const otherRunning = async (tx: Tx, id: string, statuses: ImportStatus[]): Promise<boolean> =>
-  (await tx
+/** Ends a phase, unless somebody has decided something else meanwhile: that stays. */
+export const endRun = (db: Db, id: string, from: ImportStatus, change: RowUpdate<'import_run'>) =>
+  db.updateTable('import_run').set(change).where('id', '=', id).where('status', '=', from).execute()
+
+/** Also locks the table, because two admins may start two imports at the same moment. */
+export const otherRunning = async (tx: Tx, id: string, statuses: ImportStatus[]): Promise<boolean> => {
+  if (isPostgres(tx)) await sql`lock table import_run in share row exclusive mode`.execute(tx)
+  const other = await tx
     .selectFrom('import_run')
     .select('id')
     .where('status', 'in', statuses)
     .where('id', '!=', id)
     .limit(1)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return other !== undefined
+}
 
 /** Runs that have work, oldest first. Runs of the command line are left out, because it works on them itself. */
 export const runsAtWork = (db: Db, statuses: ImportStatus[]) =>
@@ -98,6 +107,7 @@ export const unfinishedLocal = (db: Db) =>
     .selectFrom('import_run')
     .selectAll()
     .where('is_local', '=', 1)
+    .where('files_until', 'is not', null)
     .where('status', 'in', ['reading', 'ready', 'running', 'paused', 'failed'])
     .orderBy('created_at', 'desc')
     .limit(20)

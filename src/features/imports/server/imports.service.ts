@@ -4,6 +4,7 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { newOrderedId } from '#platform/ids.ts'
+import { isDeadHere } from '#platform/processes.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { ImportOptions, type ImportDetails, type NewImport } from '../imports.schema.ts'
 import { importErrors } from '../texts/errors.ts'
@@ -13,7 +14,6 @@ import {
   heldRun,
   insertRun,
   otherRunning,
-  runById,
   unfinishedLocal,
   updateRun,
   type Run,
@@ -24,6 +24,8 @@ import { removeParts, removePlace } from './place.ts'
 import { listRuns, readRun } from './run-views.ts'
 import { insertSources, sourcesOf } from './sources.queries.ts'
 import { AT_WORK, isUndoable } from './statuses.ts'
+import { filesUntil, sweepFiles } from './staged-files.ts'
+import { keepFiles, loseFiles } from './staged.queries.ts'
 import { changedTexts } from './undo.ts'
 import { createUploads } from './uploads.ts'
 import { createViews } from './views.ts'
@@ -45,7 +47,8 @@ type Needs = {
 export function createImports(needs: Needs) {
   const { db, clock, config, storage, audit, genres } = needs
   const uploads = createUploads(needs)
-  const jobs = createJobs(needs)
+  const sweep = () => sweepFiles(needs)
+  const jobs = createJobs({ ...needs, afterEach: sweep })
   const read = (id: string) => readRun(db, id)
 
   /** Locks a run and changes it. If it now has work, a process starts. */
@@ -54,6 +57,7 @@ export function createImports(needs: Needs) {
       const run = await heldRun(tx, id)
       if (!run) throw notFound(importErrors.subject)
       await decide(tx, run)
+      await keepFiles(tx, id, filesUntil(clock))
     })
     jobs.lookSoon()
     return read(id)
@@ -62,12 +66,27 @@ export function createImports(needs: Needs) {
   const record = (tx: Tx, action: Action, { id, name }: Run) =>
     audit.record(tx, { action, target: { id, name } })
 
+  /** A run that nobody can start from now on, because it is about to be forgotten. */
+  async function held(tx: Tx, id: string) {
+    const run = await heldRun(tx, id)
+    if (!run) throw notFound(importErrors.subject)
+    if (AT_WORK.includes(run.status)) throw conflict(importErrors.running, 'import_running')
+    // After a pause, its process finishes what it has begun.
+    const isHeld = run.leased_until !== null && run.leased_until > isoNow(clock)
+    if (isHeld && !isDeadHere(run.leased_by ?? '')) throw conflict(importErrors.stopping, 'import_running')
+    await loseFiles(tx, [id], importErrors.filesGone)
+    return run
+  }
+
   return {
     ...createViews(needs),
     list: () => listRuns(db),
     read,
     look: jobs.look,
     stop: jobs.stop,
+
+    /** Deletes files of imports that are not needed any more. */
+    sweep,
 
     async create({ sources }: NewImport, accountId: string | null, isLocal = false): Promise<ImportDetails> {
       const id = newOrderedId(clock)
@@ -83,6 +102,7 @@ export function createImports(needs: Needs) {
           is_local: isLocal ? 1 : 0,
           created_at: isoNow(clock),
           created_by: accountId,
+          files_until: filesUntil(clock),
         })
         await insertSources(
           tx,
@@ -125,6 +145,8 @@ export function createImports(needs: Needs) {
     start: (id: string) =>
       change(id, async (tx, run) => {
         const isFirst = run.status === 'ready'
+        if (run.status === 'failed' && run.files_until === null)
+          throw conflict(importErrors.filesGone, 'files_gone')
         if (!isFirst && run.status !== 'paused' && run.status !== 'failed')
           throw conflict(importErrors.notReady, 'not_ready')
         await refuseWhileOtherRuns(tx, id)
@@ -161,9 +183,7 @@ export function createImports(needs: Needs) {
 
     /** Forgets a run, with its files and its report. The imported content stays. */
     async remove(id: string): Promise<void> {
-      const run = await runById(db, id)
-      if (!run) throw notFound(importErrors.subject)
-      if (AT_WORK.includes(run.status)) throw conflict(importErrors.running, 'import_running')
+      const run = await db.transaction().execute((tx) => held(tx, id))
       await removeParts({ db, storage }, id)
       await db.transaction().execute(async (tx) => {
         await forgetRunOfOrigins(tx, id)

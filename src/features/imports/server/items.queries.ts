@@ -23,6 +23,7 @@ export async function clearItems(tx: Tx, id: string) {
   await tx.deleteFrom('import_item').where('import_id', '=', id).execute()
   await tx.deleteFrom('import_address').where('import_id', '=', id).execute()
   await tx.deleteFrom('import_note').where('import_id', '=', id).execute()
+  await tx.deleteFrom('import_person').where('import_id', '=', id).execute()
 }
 
 /** Marks the items that an earlier import of this site has brought. */

@@ -10,10 +10,17 @@ export type ImportJob = { ended: Promise<void>; stop(): void }
 
 export type StartJob = (config: Config, runId: string) => ImportJob
 
-type Needs = { db: Db; clock: Clock; config: Config; startJob: StartJob }
+type Needs = {
+  db: Db
+  clock: Clock
+  config: Config
+  startJob: StartJob
+  /** Runs when a process has ended. */
+  afterEach: () => Promise<void>
+}
 
 /** Starts a process for each run that has work, one at a time on this node. */
-export function createJobs({ db, clock, config, startJob }: Needs) {
+export function createJobs({ db, clock, config, startJob, afterEach }: Needs) {
   let job: ImportJob | undefined
   let isStopping = false
 
@@ -34,6 +41,7 @@ export function createJobs({ db, clock, config, startJob }: Needs) {
   async function lookAfter({ ended }: ImportJob) {
     await ended
     job = undefined
+    await afterEach().catch(() => undefined)
     await look().catch(() => undefined)
   }
 

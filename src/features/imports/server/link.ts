@@ -141,9 +141,15 @@ function placeOf(found: Found | undefined, address: string): string | undefined 
 
 /** A link if readers can follow it, and only the words otherwise. */
 function replaceByLink(element: Element, address: string | undefined, words = '') {
-  const text = new Text(words || (address ?? ''))
   const isLink = address !== undefined && !isWithin(element, 'a')
-  DomUtils.replaceElement(element, isLink ? new Element('a', { href: address }, [text]) : text)
+  const text = new Text(words || (address ?? ''))
+  text.parent = element
+  // Changed in its place: finding it among thousands of siblings would take time for each.
+  Object.assign(element, {
+    name: isLink ? 'a' : 'span',
+    attribs: isLink ? { href: address } : {},
+    children: [text],
+  })
 }
 
 const isWithin = (element: Element, name: string): boolean => {

@@ -11,6 +11,9 @@ const notesOf = (db: Db, id: string, code?: string) =>
     .where('import_note.import_id', '=', id)
     .$if(code !== undefined, (q) => q.where('code', '=', code!))
 
+export const deleteNotes = (db: Db, id: string, kind: string) =>
+  db.deleteFrom('import_note').where('import_id', '=', id).where('kind', '=', kind).execute()
+
 export const nextNoteId = async (db: Db, id: string): Promise<number> =>
   ((
     await notesOf(db, id)

@@ -1,13 +1,14 @@
-import { createWriteStream, statfsSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#db/tables.ts'
 import type { Config } from '#platform/config.ts'
-import { diskFull } from '#platform/errors.ts'
+import { Problem } from '#platform/errors.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { importErrors } from '../texts/errors.ts'
 import type { Run } from './imports.queries.ts'
+import { refuseWithoutRoom } from './room.ts'
 import { deleteParts, partsOf, sourcesOf } from './sources.queries.ts'
 import type { LocalFile } from './sources.ts'
 
@@ -33,11 +34,19 @@ export async function placeOf({ db, config, storage }: Needs, run: Run): Promise
   for (const { position, name, bytes } of rows) {
     // The command line reads files where they are.
     const path = run.is_local ? name : join(folder, `source-${position}`)
-    if (!run.is_local) await assemble({ db, config, storage }, run.id, position, bytes, path)
+    if (run.is_local) await refuseChanged(path, bytes)
+    else await assemble({ db, config, storage }, run.id, position, bytes, path)
     sources.push({ name, path })
   }
   return { folder, spool: join(folder, 'items.jsonl'), sources, zips: () => zipsAmong(sources) }
 }
+
+/** Somebody may replace a file between two calls of the command. */
+async function refuseChanged(path: string, bytes: number) {
+  if ((await stat(path).catch(() => undefined))?.size !== bytes) throw changedFile()
+}
+
+export const changedFile = () => new Problem(409, 'file_changed', importErrors.changedFile)
 
 async function assemble(
   { db, config, storage }: Needs,
@@ -47,8 +56,7 @@ async function assemble(
   path: string,
 ) {
   if ((await stat(path).catch(() => undefined))?.size === bytes) return
-  const { bavail, bsize } = statfsSync(config.dataDir)
-  if (bavail * bsize - bytes < config.diskReserveBytes) throw diskFull(importErrors.noRoom)
+  refuseWithoutRoom(config, bytes)
   const parts = (await partsOf(db, id)).filter((part) => part.position === position)
   const unfinished = `${path}.part`
   await rm(unfinished, { force: true })

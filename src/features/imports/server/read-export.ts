@@ -1,12 +1,14 @@
-import { rename } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import type { Tx } from '#db/tables.ts'
 import { IMPORT_KINDS } from '#lib/values.ts'
 import { ImportOptions } from '../imports.schema.ts'
 import { originOf } from './addresses.ts'
 import { countAddresses } from './addresses.queries.ts'
-import { runById, updateRun } from './imports.queries.ts'
+import { endRun, runById, updateRun } from './imports.queries.ts'
 import { countItems, markKnown } from './items.queries.ts'
+import { changedFile } from './place.ts'
 import type { RunnerNeeds } from './runner.ts'
+import { refuseWithoutRoom } from './room.ts'
 import { openSources, type Opened } from './sources.ts'
 import { stage, type Staged } from './stage.ts'
 import { countsAsProgress } from './work/progress.ts'
@@ -14,24 +16,42 @@ import { readSubscriberList } from './subscribers/stage.ts'
 
 /** Reads the files of an import for the dry run. */
 export async function readExport(needs: RunnerNeeds, beat: () => Promise<void>): Promise<void> {
+  const before = await statesOf(needs)
   const opened = await openSources(needs.place.sources)
+  /** Before anybody sees the result: half of one file and half of another are no export. */
+  const check = async () => {
+    if ((await statesOf(needs)) !== before) throw changedFile()
+  }
   try {
-    if (opened.documents[0]!.format === 'subscribers') await readSubscriberList(needs, opened.documents)
-    else await readItems(needs, opened, beat)
+    if (opened.documents[0]!.format === 'subscribers')
+      await readSubscriberList(needs, opened.documents, check)
+    else await readItems(needs, opened, beat, check)
   } finally {
     for (const zip of opened.zips) zip.close()
   }
 }
 
-async function readItems(needs: RunnerNeeds, opened: Opened, beat: () => Promise<void>) {
+/** Which files these are. The command line reads them where they are, and somebody may replace one meanwhile. */
+async function statesOf({ place }: RunnerNeeds): Promise<string> {
+  const states = await Promise.all(place.sources.map(({ path }) => stat(path).catch(() => undefined)))
+  return JSON.stringify(states.map((state) => state && [state.ino, state.size, state.mtimeMs]))
+}
+
+async function readItems(
+  needs: RunnerNeeds,
+  opened: Opened,
+  beat: () => Promise<void>,
+  check: () => Promise<void>,
+) {
   const { db, runId } = needs
   const { staged, amounts } = await spoolItems(needs, opened, beat)
+  await check()
   await db.transaction().execute(async (tx) => {
     await markKnown(tx, runId, originOf(staged.system, staged.site))
     const counts = await countsOf(tx, runId, amounts)
     const counted = Object.entries(counts).filter(([kind]) => countsAsProgress(kind))
     const total = counted.reduce((sum, [, count]) => sum + count.new, 0)
-    await updateRun(tx, runId, {
+    await endRun(tx, runId, 'reading', {
       ...staged,
       status: 'ready',
       phase: null,
@@ -45,7 +65,7 @@ async function readItems(needs: RunnerNeeds, opened: Opened, beat: () => Promise
 }
 
 async function spoolItems(
-  { db, runId, place }: RunnerNeeds,
+  { db, runId, place, services, config }: RunnerNeeds,
   opened: Opened,
   beat: () => Promise<void>,
   spoolOnly = false,
@@ -57,9 +77,11 @@ async function spoolItems(
     documents: opened.documents,
     spoolPath: unfinished,
     folder: place.folder,
+    hashOf: services.erased.hashOf,
     spoolOnly,
     siteUrl: ImportOptions.parse((await runById(db, runId))!.options).site_url,
     beat: async (read) => {
+      refuseWithoutRoom(config)
       if (!spoolOnly) await updateRun(db, runId, { phase: 'reading', done: read })
       await beat()
     },

@@ -4,7 +4,8 @@ import { isoNow } from '#platform/clock.ts'
 import { ImportOptions } from '../imports.schema.ts'
 import { originOf } from './addresses.ts'
 import { createFiles } from './files.ts'
-import { runById, updateRun, type Run } from './imports.queries.ts'
+import { endRun, runById, updateRun, type Run } from './imports.queries.ts'
+import { refuseWithoutRoom } from './room.ts'
 import type { RunnerNeeds } from './runner.ts'
 import { openZip, type Zip } from './zip.ts'
 import { importAuthors } from './work/authors.ts'
@@ -38,7 +39,13 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
       await updateRun(db, runId, { phase })
       await step(work)
     }
-    await updateRun(db, runId, { status: 'done', phase: null, finished_at: isoNow(clock), error: null })
+    await endRun(db, runId, 'running', {
+      status: 'done',
+      phase: null,
+      finished_at: isoNow(clock),
+      error: null,
+      files_until: null,
+    })
   } finally {
     await spool.close()
     for (const zip of zips) zip.close()
@@ -64,8 +71,12 @@ async function workOf(
     importId: run.id,
     fetchFiles: options.fetch_files,
     allowPrivate: config.importAllowPrivate,
+    beat: () => {
+      refuseWithoutRoom(config)
+      return beat()
+    },
   })
   const count = countingOf(run, files)
-  const note = await notingOf(db, run.id)
-  return { ...services, db, clock, run, origin, options, spool, files, count, note, beat }
+  const notes = await notingOf(db, run.id)
+  return { ...services, db, clock, run, origin, options, spool, files, count, ...notes, beat }
 }

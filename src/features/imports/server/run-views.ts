@@ -55,4 +55,5 @@ const toRun = (row: Listed, sources: { bytes: number }[]): ImportRun => ({
     return count && count.found > 0 ? [{ kind, ...count }] : []
   }),
   notes: row.notes,
+  files_until: row.files_until,
 })

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
+import { isDiskFull } from '#db/disk-full.ts'
 import type { Db } from '#db/tables.ts'
 import type { ImportStatus } from '#lib/values.ts'
 import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { Problem } from '#platform/errors.ts'
+import { diskFull, Problem } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { isDeadHere, thisProcess } from '#platform/processes.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { importErrors } from '../texts/errors.ts'
-import { claimRun, releaseRun, renewRun, runById, updateRun } from './imports.queries.ts'
+import { claimRun, endRun, releaseRun, renewRun, runById, type Run } from './imports.queries.ts'
 import { placeOf, type Place } from './place.ts'
 import { readExport, spoolAgain } from './read-export.ts'
 import { runImport } from './run-import.ts'
@@ -34,7 +35,7 @@ export type RunnerNeeds = {
 /** A person paused the import, or another process has taken it over. */
 class Stopped extends Error {}
 
-type Given = Omit<RunnerNeeds, 'place'>
+export type Given = Omit<RunnerNeeds, 'place'>
 
 /** Does the work that the status of a run calls for, until it is done, paused or failed. Only one process at a time does this. */
 export async function workOn(given: Given): Promise<ImportStatus | undefined> {
@@ -44,7 +45,7 @@ export async function workOn(given: Given): Promise<ImportStatus | undefined> {
   await releaseDead(given)
   if (!(await claimRun(db, runId, { by, now: isoNow(clock), until: until() }))) return undefined
   const run = (await runById(db, runId))!
-  if (run.attempts > ATTEMPTS_MAX) return fail(given, by, importErrors.failing)
+  if (run.attempts > ATTEMPTS_MAX) return fail(given, by, run.status, importErrors.failing)
 
   let wanted: ImportStatus | undefined = run.status
   const renew = async () => {
@@ -62,23 +63,28 @@ export async function workOn(given: Given): Promise<ImportStatus | undefined> {
   }
 
   try {
-    const place = await placeOf(given, run)
-    const needs: RunnerNeeds = { ...given, place }
-    if (run.status === 'reading') await readExport(needs, beat)
-    else if (run.status === 'undoing') await undoImport(needs, beat)
-    else if (run.system === 'subscribers') await importSubscriberList(needs, beat)
-    else {
-      if (!existsSync(place.spool)) await spoolAgain(needs, beat)
-      await runImport(needs, beat)
-    }
+    // Files that are gone are not needed to undo it.
+    if (run.status === 'undoing') await undoImport(given, beat)
+    else await workWithFiles({ ...given, place: await placeOf(given, run) }, run, beat)
   } catch (error) {
-    if (error instanceof Problem) return await fail(given, by, error.message)
-    if (!(error instanceof Stopped)) throw error
+    if (error instanceof Stopped) return await statusOf(given)
+    const problem = isDiskFull(error) ? diskFull(importErrors.noRoom) : error
+    if (!(problem instanceof Problem)) throw error
+    return await fail(given, by, run.status, problem.message)
   } finally {
     clearInterval(timer)
     await releaseRun(db, runId, by)
   }
-  return (await runById(db, runId))?.status
+  return statusOf(given)
+}
+
+const statusOf = async ({ db, runId }: Given) => (await runById(db, runId))?.status
+
+async function workWithFiles(needs: RunnerNeeds, { status, system }: Run, beat: () => Promise<void>) {
+  if (status === 'reading') return readExport(needs, beat)
+  if (system === 'subscribers') return importSubscriberList(needs, beat)
+  if (!existsSync(needs.place.spool)) await spoolAgain(needs, beat)
+  return runImport(needs, beat)
 }
 
 /** A killed process of this machine can't come back, so nobody needs to wait until its lease ends. */
@@ -87,8 +93,10 @@ async function releaseDead({ db, runId }: Given) {
   if (by && isDeadHere(by)) await releaseRun(db, runId, by)
 }
 
-async function fail({ db, clock, runId }: Given, by: string, error: string): Promise<'failed'> {
-  await updateRun(db, runId, { status: 'failed', error, finished_at: isoNow(clock), attempts: 0 })
+async function fail(given: Given, by: string, from: ImportStatus, error: string) {
+  const { db, clock, runId } = given
+  const finished_at = isoNow(clock)
+  await endRun(db, runId, from, { status: 'failed', error, finished_at, attempts: 0 })
   await releaseRun(db, runId, by)
-  return 'failed'
+  return statusOf(given)
 }

@@ -22,6 +22,7 @@ type Needs = {
   folder: string
   /** The address of the old site, if a person gave it. */
   siteUrl: string
+  hashOf: (address: string) => string
   /** Writes only the file of items, because the database already has the rows. */
   spoolOnly: boolean
   /** Called after every few items. Throws when the work should stop. */
@@ -35,7 +36,7 @@ export async function stage(needs: Needs) {
   const { db, importId, spoolPath, spoolOnly, beat } = needs
   if (!spoolOnly) await db.transaction().execute((tx) => clearItems(tx, importId))
   const spool = await openSpool(spoolPath)
-  const rows = createStagedRows({ db, importId })
+  const rows = createStagedRows({ db, importId, hashOf: needs.hashOf })
   const staged: Staged = { system: needs.documents[0]!.format, site: UNKNOWN_SITE, title: '' }
   let read = 0
   try {
@@ -113,12 +114,14 @@ async function addRows(
     target: isText ? newId() : null,
     parent: (item.kind === 'file' && item.parent) || null,
   })
+  if (item.kind === 'author') await rows.persons([item.email])
   if ('addresses' in item) await rows.addresses(about, item.addresses)
   if (item.kind === 'file') await rows.addresses(about, [item.address, ...item.copies])
   if (!('text' in item)) return
   rows.uses('author', item.authors)
   rows.uses('term', item.terms)
   rows.countText(item, converted!.html)
+  await rows.persons(item.comments.map(({ email }) => email))
   await rows.note(about, [...item.notes, ...converted!.notes])
 }
 

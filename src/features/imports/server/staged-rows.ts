@@ -8,6 +8,7 @@ import { insertNotes } from './notes.queries.ts'
 import { createReferencedFiles } from './referenced-files.ts'
 import type { Note, SourceFile, SourcePost } from './source.ts'
 import { readSpooled } from './spool.ts'
+import { insertPersons } from './staged.queries.ts'
 import { createUseCounts } from './use-counts.ts'
 
 const BATCH = 500
@@ -38,8 +39,10 @@ async function addItems(tx: Tx, importId: string, items: NewRow<'import_item'>[]
 
 export type StagedRows = ReturnType<typeof createStagedRows>
 
+type Needs = { db: Db; importId: string; hashOf: (address: string) => string }
+
 /** Collects the rows of an import and writes them in batches. */
-export function createStagedRows({ db, importId }: { db: Db; importId: string }) {
+export function createStagedRows({ db, importId, hashOf }: Needs) {
   let site = ''
   let seq = 0
   let noteId = 0
@@ -50,17 +53,19 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
     items: [] as NewRow<'import_item'>[],
     addresses: [] as NewRow<'import_address'>[],
     notes: [] as NewRow<'import_note'>[],
+    persons: [] as NewRow<'import_person'>[],
   }
 
   async function flush() {
-    const { items, addresses } = waiting
+    const { items, addresses, persons } = waiting
     await db.transaction().execute(async (tx) => {
       for (const { kind, key, name } of items.length > 0 ? await addItems(tx, importId, items) : [])
         addNotes({ kind, key, name }, [{ code: 'number-repeated', detail: key }])
       if (addresses.length > 0) await insertAddresses(tx, addresses)
       if (waiting.notes.length > 0) await insertNotes(tx, waiting.notes)
+      if (persons.length > 0) await insertPersons(tx, persons)
     })
-    Object.assign(waiting, { items: [], addresses: [], notes: [] })
+    Object.assign(waiting, { items: [], addresses: [], notes: [], persons: [] })
   }
 
   const flushIfFull = async () => {
@@ -101,6 +106,13 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
 
   return {
     note,
+
+    /** People whose addresses the files have, so that the deletion of their data finds them. */
+    async persons(addresses: (string | undefined)[]) {
+      const known = new Set(addresses.flatMap((address) => address?.trim().toLowerCase() || []))
+      for (const address of known) waiting.persons.push({ import_id: importId, hash: hashOf(address) })
+      await flushIfFull()
+    },
     uses: uses.add,
 
     beginSite(url: string) {

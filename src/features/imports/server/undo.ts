@@ -5,9 +5,9 @@ import { postStates } from '#features/posts/server/importing.shared.queries.ts'
 import { pagePath } from '#lib/paths.ts'
 import { PAGE_SLUGS } from '#lib/values.ts'
 import { isoNow } from '#platform/clock.ts'
-import { runById, updateRun, type Run } from './imports.queries.ts'
+import { endRun, runById, updateRun, type Run } from './imports.queries.ts'
 import { addedAfter, removeOrigins } from './origins.queries.ts'
-import type { RunnerNeeds } from './runner.ts'
+import type { Given } from './runner.ts'
 import { filledKey } from './work/pages.ts'
 import { OWN_PAGE } from './work/targets.ts'
 
@@ -46,7 +46,7 @@ async function changedAmong(db: Db, run: Pick<Run, 'started_at'>, added: Added):
 }
 
 /** Removes everything that a run has added, except posts that people change while this runs. */
-export async function undoImport(needs: RunnerNeeds, beat: () => Promise<void>): Promise<void> {
+export async function undoImport(needs: Given, beat: () => Promise<void>): Promise<void> {
   const { db, clock, runId, services } = needs
   const run = (await runById(db, runId))!
   await updateRun(db, runId, { phase: 'undoing' })
@@ -57,16 +57,17 @@ export async function undoImport(needs: RunnerNeeds, beat: () => Promise<void>):
   await removeUnused(needs, 'term', (id) => services.genres.removeUnused(id))
   for (const kind of ['file', 'menu-item'] as const) await removeUnused(needs, kind, () => Promise.resolve())
   await removeSubscribers(needs, beat)
-  await updateRun(db, runId, {
+  await endRun(db, runId, 'undoing', {
     status: 'undone',
     phase: null,
     finished_at: isoNow(clock),
     error: null,
     attempts: 0,
+    files_until: null,
   })
 }
 
-async function removePosts({ db, runId, services }: RunnerNeeds, run: Run, beat: () => Promise<void>) {
+async function removePosts({ db, runId, services }: Given, run: Run, beat: () => Promise<void>) {
   const { content, posts, media } = services
   let done = 0
   for (let last = ''; ;) {
@@ -86,7 +87,7 @@ async function removePosts({ db, runId, services }: RunnerNeeds, run: Run, beat:
   }
 }
 
-async function removePages({ runId, services }: RunnerNeeds) {
+async function removePages({ runId, services }: Given) {
   await services.content.changeIf(async (tx) => {
     const added = await addedAfter(tx, runId, 'page', '', PAGES)
     for (const { key } of added) await emptyPage(tx, services, key)
@@ -101,14 +102,14 @@ async function removePages({ runId, services }: RunnerNeeds) {
 }
 
 /** About, Contact and Privacy lose the text that the import gave them, unless someone has changed it. */
-async function emptyPage(tx: Tx, { pages }: RunnerNeeds['services'], key: string) {
+async function emptyPage(tx: Tx, { pages }: Given['services'], key: string) {
   for (const slug of PAGE_SLUGS) {
     const { content } = await pages.read(slug)
     if (key === filledKey(slug, content)) await pages.emptySitePage(tx, slug, content)
   }
 }
 
-async function removeSubscribers({ db, runId, services }: RunnerNeeds, beat: () => Promise<void>) {
+async function removeSubscribers({ db, runId, services }: Given, beat: () => Promise<void>) {
   for (;;) {
     const removed = await db
       .transaction()
@@ -120,7 +121,7 @@ async function removeSubscribers({ db, runId, services }: RunnerNeeds, beat: () 
 
 /** Keeps authors, genres and files that other posts now use. */
 async function removeUnused(
-  { db, runId }: RunnerNeeds,
+  { db, runId }: Given,
   kind: 'author' | 'term' | 'file' | 'menu-item',
   remove: (id: string) => Promise<unknown>,
 ) {

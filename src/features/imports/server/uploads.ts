@@ -4,18 +4,25 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from '#db/tables.ts'
+import type { Config } from '#platform/config.ts'
 import { conflict, invalid, notFound, tooLarge } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { PART_BYTES, type ImportSource } from '../imports.schema.ts'
 import { importErrors } from '../texts/errors.ts'
 import { heldRun, updateRun } from './imports.queries.ts'
+import { refuseWithoutRoom } from './room.ts'
 import { addPart, heldSource, sourcesOf } from './sources.queries.ts'
 
-type Needs = { db: Db; storage: Storage; uploadFolder: string }
+type Needs = {
+  db: Db
+  storage: Storage
+  uploadFolder: string
+  config: Pick<Config, 'dataDir' | 'diskReserveBytes'>
+}
 
 /** Uploads in parts. A part counts once it is in storage, so after a crash the browser sends at most one again. */
-export function createUploads({ db, storage, uploadFolder }: Needs) {
+export function createUploads({ db, storage, uploadFolder, config }: Needs) {
   async function next(tx: Tx, id: string, position: number, offset: number) {
     const run = await heldRun(tx, id)
     const source = run && (await heldSource(tx, id, position))
@@ -33,6 +40,7 @@ export function createUploads({ db, storage, uploadFolder }: Needs) {
       body: AsyncIterable<Uint8Array>,
     ): Promise<ImportSource> {
       const { bytes: whole } = await db.transaction().execute((tx) => next(tx, id, position, offset))
+      refuseWithoutRoom(config, Math.min(PART_BYTES, whole - offset))
       const local = join(uploadFolder, newId(16))
       const key = `private/import-${id}-${newId(16)}`
       try {

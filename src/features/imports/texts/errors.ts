@@ -9,6 +9,9 @@ export const importErrors = {
   damagedZip:
     'We could not read this zip file. It may be damaged or encrypted. Make it again and upload it again.',
   damaged: 'We could not read this file to its end. It may be damaged. Export it again and upload it again.',
+  changedFile:
+    'A file has changed or is gone since the import began. Begin again with the file as it is now.',
+  stopping: 'This import is just stopping. Try again in a moment.',
   noRoom: 'The disk has no room for this import. Free some space and try again.',
   wrongOffset: (received: number) =>
     `This part does not follow the last one. The server has ${received} bytes of this file.`,
@@ -31,6 +34,11 @@ export const importErrors = {
   noColumns: 'Choose the column with the e-mail addresses first.',
   genreGone: 'This genre no longer exists. Choose another one.',
   authorGone: 'This author no longer exists. Choose another one.',
+  filesGone: 'The files of this import are deleted. Upload them again: only what is missing is added.',
+  expired:
+    'Nobody continued this import for 30 days, so we deleted its files. Upload them again to continue.',
+  personDeleted:
+    'These files named a person whose data an admin has deleted here, so we deleted the files. Upload them again to continue. The import leaves that person out.',
   stopped: 'The import stopped before it was done. Start it again, and it continues from there.',
   failing: 'The import stopped three times at the same place. The server’s log says why.',
 } as const

@@ -18,8 +18,15 @@ const storedNotes: Record<string, (detail: string) => string> = {
   'page-renamed': (path) => `Another page already has this address, so this page is now at ${path}.`,
   'page-filled': (path) => `Its text is now that of ${path}.`,
   'redirect-taken': (address) =>
-    `This address already leads to another page here, so it gets no redirect: ${address}`,
+    `This address has a redirect to something else here already, which stays: ${address}`,
+  'redirect-own': (address) =>
+    `One of our own pages answers this address, so it gets no redirect: ${address}`,
+  'redirect-loop': (address) =>
+    `A redirect of this address would send readers in a circle, so it gets none: ${address}`,
   'menu-kept-out': (label) => `The menu entry “${label}” leads to something that is not in the export.`,
+  'comments-erased': (count) =>
+    `Comments of people whose data was deleted here came over without name and address, or not at all: ${count}`,
+  'subscribers-erased': (count) => `People whose data was deleted here are left out: ${count}`,
   'subscriber-line': (problem) => problem,
 }
 

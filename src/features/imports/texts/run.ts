@@ -34,6 +34,7 @@ export const resultTexts = {
   undone: 'This import was undone. Everything that it had added is removed.',
   failed: 'The import failed.',
   failedHint: 'What was imported before the failure stays. “Try again” continues where it stopped.',
+  goneHint: 'What was imported before stays. If you upload the files again, only what is missing is added.',
   unread: 'Nothing has been changed.',
   tryAgain: 'Try again',
   viewPosts: 'View posts',

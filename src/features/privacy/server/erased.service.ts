@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables.ts'
+import type { CommentsFate } from '#lib/values.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { createSigner } from '#platform/signing.ts'
 import { hasErasure, hashesErased } from './erasures.queries.ts'
@@ -19,7 +20,18 @@ export function createErased({ db, secrets }: { db: Db; secrets: Secrets }) {
     async among(tx: Tx, addresses: string[]): Promise<Set<string>> {
       const byHash = new Map(addresses.map((address) => [signer.sign(address), address]))
       const erased = await hashesErased(tx, [...byHash.keys()])
-      return new Set(erased.map((hash) => byHash.get(hash)!))
+      return new Set(erased.map(({ hash }) => byHash.get(hash)!))
+    },
+
+    /** What was decided about the comments of those whose data was deleted. Of two decisions, the stricter one counts. */
+    async commentsFates(tx: Tx, addresses: string[]): Promise<Map<string, CommentsFate>> {
+      const byHash = new Map(addresses.map((address) => [signer.sign(address), address]))
+      const fates = new Map<string, CommentsFate>()
+      for (const { hash, comments } of await hashesErased(tx, [...byHash.keys()])) {
+        const address = byHash.get(hash)!
+        if (fates.get(address) !== 'delete') fates.set(address, comments)
+      }
+      return fates
     },
   }
 }

@@ -69,12 +69,10 @@ export const hasErasure = async (db: Db, hash: string): Promise<boolean> =>
   (await db.selectFrom('erasure').select('id').where('hash', '=', hash).limit(1).executeTakeFirst()) !==
   undefined
 
-export const hashesErased = async (db: Db, hashes: string[]): Promise<string[]> => {
-  const rows = await db
+export const hashesErased = (db: Db, hashes: string[]) =>
+  db
     .selectFrom('erasure')
-    .select('hash')
+    .select(['hash', 'comments'])
     .distinct()
     .where(inList(db, 'hash', hashes))
     .execute()
-  return rows.map(({ hash }) => hash)
-}

@@ -6,13 +6,14 @@ import { testS3 } from '#features/backup/server/testing-places.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { readConfig } from '#platform/config.ts'
 import { HOUR, MINUTE } from '#platform/clock.ts'
-import { PERSONAL_KINDS } from '#lib/values.ts'
+import { PERSONAL_KINDS, type PersonalKind } from '#lib/values.ts'
 import { erase, erased, find, peopledSite } from '#server/testing-person.ts'
 
 const ANN = 'ann@example.com'
 
-/** She has no account, and the audit log does not name her. */
-const KINDS = PERSONAL_KINDS.filter((kind) => kind !== 'accounts' && kind !== 'audit')
+/** She has no account, and neither the audit log nor an import names her. */
+const NOT_HERS = new Set<PersonalKind>(['imports', 'accounts', 'audit'])
+const KINDS = PERSONAL_KINDS.filter((kind) => !NOT_HERS.has(kind))
 
 /** Text of each entry. Pictures and recordings are bytes. */
 async function archiveOf(admin: Caller, url: string) {

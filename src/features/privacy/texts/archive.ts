@@ -1,5 +1,6 @@
 /** In the archive itself, for the person who gets it. */
 export const archiveTexts = {
+  imports: 'Exports of another site with your address that are being imported here.',
   submissions: 'Music that you sent in. The recordings and press kits are in the folder files.',
   applications: 'Your applications as a curator. The portfolios are in the folder files.',
   comments: 'Your comments.',

@@ -5,6 +5,7 @@ type Counted = (count: number) => string
 
 /** Also in the audit log. */
 const personalCounts: Record<PersonalKind, Counted> = {
+  imports: (count) => plural(count, 'uploaded export'),
   submissions: (count) => plural(count, 'submission'),
   applications: (count) => plural(count, 'curator application'),
   comments: (count) => plural(count, 'comment'),

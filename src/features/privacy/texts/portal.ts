@@ -74,6 +74,7 @@ export const personTexts = {
   found: (email: string) => `Data about ${email}`,
   nothing: (email: string) => `We hold nothing about ${email}.`,
   kinds: {
+    imports: 'Uploaded exports that name them',
     submissions: 'Submissions',
     applications: 'Curator applications',
     comments: 'Comments',

@@ -20,7 +20,7 @@ export type Verdict =
 type Needs = TargetNeeds & { publicUrl: string }
 
 /** The posts, authors and pages at these addresses. People name them by their paths. */
-type Content = { posts: Set<string>; authors: Map<string, string>; pages: Map<string, string> }
+export type Content = { posts: Set<string>; authors: Map<string, string>; pages: Map<string, string> }
 
 /** Checks many redirects with a few reads. `except` is the redirect that is being changed. */
 export async function checkAll(tx: Tx, needs: Needs, wishes: Wish[], except?: string): Promise<Verdict[]> {
@@ -57,7 +57,7 @@ function textOf(text: string, { publicUrl }: Needs): { to?: string; problem?: st
   return 'path' in read ? { to: read.path } : read
 }
 
-async function contentOf(db: Db, needs: TargetNeeds, read: { from?: { key: string }; to?: string }[]) {
+export async function contentOf(db: Db, needs: TargetNeeds, read: { from?: { key: string }; to?: string }[]) {
   const paths = read.flatMap(({ from, to }) => [
     ...(from ? [pathOf(from.key)] : []),
     ...(to === undefined || isElsewhere(to) ? [] : [pathOf(to)]),
@@ -74,7 +74,7 @@ async function contentOf(db: Db, needs: TargetNeeds, read: { from?: { key: strin
 }
 
 /** Whether one of our own pages answers an address, so that its readers would never see a redirect. */
-function answersItself(key: string, { posts, authors, pages }: Content): boolean {
+export function answersItself(key: string, { posts, authors, pages }: Content): boolean {
   const path = pathOf(key)
   if (!isUseful(key)) return true
   return posts.has(postIn(path) ?? '') || authors.has(authorIn(path) ?? '') || pages.has(pageIn(path) ?? '')
@@ -113,21 +113,37 @@ async function withExisting(tx: Tx, verdicts: Verdict[], except: string | undefi
   })
 }
 
-/** Follows every new redirect together with those that exist. */
-async function withTrails(tx: Tx, verdicts: Verdict[], except: string | undefined): Promise<Verdict[]> {
-  const added = new Map(
-    verdicts.flatMap((each) =>
-      'row' in each ? [[each.row.from_key, { ...each.row, id: `new ${each.row.from_key}` }] as const] : [],
-    ),
-  )
+/** Follows new redirects together with those that exist. */
+function trailsOf(tx: Tx, rows: Checked[], except?: string) {
+  const added = new Map(rows.map((row) => [row.from_key, { ...row, id: `new ${row.from_key}` }]))
   const find = async (keys: string[]): Promise<Step[]> => [
     ...(await redirectsFor(tx, keys)).filter(({ id, from_key }) => id !== except && !added.has(from_key)),
     ...keys.flatMap((key) => added.get(key) ?? []),
   ]
-  const trailOf = await followAll(
+  return followAll(
     find,
-    verdicts.flatMap((each) => ('row' in each ? [each.row.from_text] : [])),
+    rows.map(({ from_text }) => from_text),
   )
+}
+
+/** The keys of new redirects that would send readers in a circle. Those that exist stay as they are. */
+export async function loopsAmong(tx: Tx, rows: Checked[]): Promise<Set<string>> {
+  const existing = new Set(
+    (
+      await redirectsFor(
+        tx,
+        rows.map(({ from_key }) => from_key),
+      )
+    ).map(({ from_key }) => from_key),
+  )
+  const fresh = rows.filter(({ from_key }) => !existing.has(from_key))
+  const trailOf = await trailsOf(tx, fresh)
+  return new Set(fresh.filter((row) => trailOf(row.from_text).isLoop).map(({ from_key }) => from_key))
+}
+
+async function withTrails(tx: Tx, verdicts: Verdict[], except: string | undefined): Promise<Verdict[]> {
+  const rows = verdicts.flatMap((each) => ('row' in each ? [each.row] : []))
+  const trailOf = await trailsOf(tx, rows, except)
   return verdicts.map((each) => {
     if (!('row' in each)) return each
     const { isLoop, steps, end } = trailOf(each.row.from_text)

@@ -11,20 +11,19 @@ import type {
   RedirectInput,
   RedirectsPage,
   RedirectsQuery,
-  RedirectTarget,
 } from '../redirects.schema.ts'
 import { redirectErrors } from '../texts/errors.ts'
+import { candidatesOf, takenAmong, type LeftOut, type NewRedirect } from './add-many.ts'
 import { createAsked, type AskedNeeds } from './asked.ts'
 import { checkAll, type Checked, type Verdict } from './checks.ts'
 import { importCsv } from './import-csv.ts'
 import { createLookup } from './lookup.ts'
 import { forgetMissing } from './missing.queries.ts'
 import { createMissing } from './missing.ts'
-import { keyOf, nameOf, plainKeyOf, readAddress } from './old-address.ts'
+import { keyOf, plainKeyOf, readAddress } from './old-address.ts'
 import { pageOf, readAfter } from './pages-of-list.ts'
 import type { ProposalNeeds } from './proposals.ts'
 import * as queries from './redirects.queries.ts'
-import { isUseful } from './own-paths.ts'
 import type { TargetNeeds } from './targets.ts'
 import { redirectsCsv, viewsOf } from './views.ts'
 
@@ -35,9 +34,6 @@ export type Redirects = ReturnType<typeof createRedirects>
 type Needs = AskedNeeds &
   TargetNeeds &
   ProposalNeeds & { audit: Audit; config: AskedNeeds['config'] & { publicUrl: string } }
-
-/** A redirect that another feature adds, such as one of an import. */
-export type NewRedirect = { from: string; to: RedirectTarget; import_id?: string }
 
 export function createRedirects(needs: Needs) {
   const { db, clock, audit, config } = needs
@@ -156,18 +152,22 @@ export function createRedirects(needs: Needs) {
       return redirectsCsv(db, needs, isoNow(clock))
     },
 
-    /** Adds many at once. Keeps existing redirects, leaves out useless ones, and returns those that it added. */
-    async addMany(tx: Tx, rows: NewRedirect[]): Promise<{ id: string; from: string }[]> {
-      const wanted = new Map<string, ReturnType<typeof newRow>>()
-      for (const { from, to, import_id } of rows) {
-        const address = readAddress(from)
-        const from_key = address && keyOf(address)
-        if (from_key === undefined || wanted.has(from_key) || !isUseful(from_key)) continue
-        const target = to.kind === 'path' ? to.path : to.id
-        const checked = { from_key, from_text: from, name_key: nameOf(from_key), kind: to.kind, target }
-        wanted.set(from_key, newRow(checked, import_id ?? null))
+    /** Adds many at once. Addresses that have a redirect keep it. What is useless or makes a loop is left out. */
+    async addMany(
+      tx: Tx,
+      rows: NewRedirect[],
+    ): Promise<{ added: { id: string; from: string }[]; leftOut: LeftOut[] }> {
+      const { wanted, leftOut } = await candidatesOf(tx, needs, rows)
+      const fresh = await add(
+        tx,
+        wanted.map(({ import_id, ...checked }) => newRow(checked, import_id)),
+      )
+      const keys = new Set(fresh.map(({ from_key }) => from_key))
+      const known = wanted.filter(({ from_key }) => !keys.has(from_key))
+      return {
+        added: fresh.map(({ id, from_text }) => ({ id, from: from_text })),
+        leftOut: [...leftOut, ...(known.length > 0 ? await takenAmong(tx, known) : [])],
       }
-      return (await add(tx, [...wanted.values()])).map(({ id, from_text }) => ({ id, from: from_text }))
     },
 
     /** Removes the redirects of an import. Returns how many there were. */

@@ -46,7 +46,7 @@ const readings = (text: string): Reading[] => {
 }
 
 /** Only a path that none of our pages answers can lead on. */
-function isFollowed({ kind, target }: Step): boolean {
+export function isFollowed({ kind, target }: Pick<Step, 'kind' | 'target'>): boolean {
   if (kind !== 'path' || !target.startsWith('/')) return false
   const path = target.split(/[?#]/, 1)[0]!
   return !isOwnPath(path.toLowerCase()) && postIn(path) === undefined && authorIn(path) === undefined

@@ -12,12 +12,12 @@ export const redirectsPageTexts = {
 } as const
 
 export const redirectListTexts = {
-  search: 'Find an old address',
+  search: 'Find addresses that begin with…',
   list: 'Redirects',
   loading: 'Loading redirects...',
   failed: 'We couldn’t load the redirects.',
   empty: 'No redirects yet. Add one for an address that has moved.',
-  noMatch: (find: string) => `No old address begins with “${find}”.`,
+  noMatch: (find: string) => `No old address, and no last part of one, begins with “${find}”.`,
   pages: 'Pages of the list',
   first: 'First page',
   next: 'Next page',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import MarkdownIt from 'markdown-it'
+import { Marked } from 'marked'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { textNodes } from '../text/html.ts'
@@ -8,11 +8,12 @@ import { frontMatter } from './front-matter.ts'
 
 const places = { site: 'https://mag.example', file: (key: string) => `files/${key}` }
 const markdown = (html: string) => markdownOf(textNodes(html, places))
-const reader = new MarkdownIt({ html: true })
+const reader = new Marked({ async: false })
+const rendered = (html: string) => reader.parse(markdown(html)) as string
 const back = (html: string) =>
-  reader
-    .render(markdown(html))
+  rendered(html)
     .replaceAll(/\n(?=<)|(?<=>)\n/g, '')
+    .replaceAll(/(<\/?)del>/g, '$1s>')
     .trim()
 
 test.each([
@@ -36,7 +37,7 @@ test.each([
 
 test('code keeps every character', () => {
   const code = '<pre><code class="language-md">a\n\n```js\n&lt;b&gt; *c*\n```</code></pre>'
-  expect(reader.render(markdown(code))).toBe(
+  expect(rendered(code)).toBe(
     '<pre><code class="language-md">a\n\n```js\n&lt;b&gt; *c*\n```\n</code></pre>\n',
   )
 })

@@ -1,8 +1,11 @@
+import type { Tx } from '#db/tables.ts'
 import { isoNow } from '#platform/clock.ts'
 import { ImportOptions } from '../../imports.schema.ts'
-import { runById, updateRun, type Run } from '../imports.queries.ts'
+import { endRun, heldRun, runById, updateRun, type Run } from '../imports.queries.ts'
+import { nextNoteId } from '../notes.queries.ts'
 import type { RunnerNeeds } from '../runner.ts'
 import { openSources } from '../sources.ts'
+import { addToTally } from '../tally.queries.ts'
 import type { SubscriberRow } from './read.ts'
 import { chosenColumns, rowsOf } from './stage.ts'
 
@@ -20,12 +23,22 @@ export async function importSubscriberList(needs: RunnerNeeds, beat: () => Promi
   let read = 0
   let batch: SubscriberRow[] = []
 
+  async function noteErased(tx: Tx, more: number) {
+    if (more === 0) return
+    const note = { import_id: runId, id: await nextNoteId(tx, runId), kind: 'subscriber' }
+    await addToTally(tx, { ...note, code: 'subscribers-erased' }, more)
+    await updateRun(tx, runId, { notes: (await nextNoteId(tx, runId)) - 1 })
+  }
+
   async function store() {
     if (batch.length === 0) return
     await db.transaction().execute(async (tx) => {
+      // Held, so that the deletion of a person waits for these subscribers.
+      await heldRun(tx, runId)
       const counts = await services.newsletter.importSubscribers(tx, batch, { id: runId, source })
       done += batch.length
       added += counts.added
+      await noteErased(tx, counts.erased)
       const found = run.counts.subscriber ?? { found: added, new: added, done: 0 }
       await updateRun(tx, runId, {
         done,
@@ -44,7 +57,13 @@ export async function importSubscriberList(needs: RunnerNeeds, beat: () => Promi
     if (batch.length === BATCH) await store()
   }
   await store()
-  await updateRun(db, runId, { status: 'done', phase: null, finished_at: isoNow(clock), error: null })
+  await endRun(db, runId, 'running', {
+    status: 'done',
+    phase: null,
+    finished_at: isoNow(clock),
+    error: null,
+    files_until: null,
+  })
 }
 
 /** The source that the list of subscribers shows for each person. */

@@ -1,29 +1,41 @@
 import { SUBSCRIBER_STATUSES } from '#lib/values.ts'
 import { ImportOptions, type SubscriberList } from '../../imports.schema.ts'
 import { lineProblems } from '../../texts/subscribers.ts'
-import { runById, updateRun } from '../imports.queries.ts'
+import { endRun, runById } from '../imports.queries.ts'
 import { clearItems } from '../items.queries.ts'
 import { insertNotes } from '../notes.queries.ts'
 import type { RunnerNeeds } from '../runner.ts'
 import type { Document } from '../sources.ts'
+import { insertPersons } from '../staged.queries.ts'
 import { recogniseSubscribers, readSubscribers, subscriberHeader } from './read.ts'
 import { surveySubscribers, type SubscriberSurvey } from './survey.ts'
 import type { SubscriberColumns } from './systems.ts'
 
 /** Counts the people in a list of subscribers. Runs again whenever a person chooses other columns. */
-export async function readSubscriberList({ db, runId }: RunnerNeeds, documents: Document[]): Promise<void> {
+export async function readSubscriberList(
+  { db, runId, services }: RunnerNeeds,
+  documents: Document[],
+  check: () => Promise<void>,
+): Promise<void> {
   const run = (await runById(db, runId))!
   const columns = chosenColumns(ImportOptions.parse(run.options).columns)
   const headers = await subscriberHeader(await documents[0]!.bytes())
   const program = recogniseSubscribers(headers)?.system ?? null
   const survey = program || columns ? await surveySubscribers(rowsOf(documents, columns)) : undefined
+  await check()
   const list: SubscriberList = { program, statuses: statusesOf(survey) }
   const found = survey ? Object.values(survey.counts).reduce((sum, count) => sum + count, 0) : 0
   await db.transaction().execute(async (tx) => {
     await clearItems(tx, runId)
     const notes = notesOf(runId, survey)
     if (notes.length > 0) await insertNotes(tx, notes)
-    await updateRun(tx, runId, {
+    const persons = Array.from(survey?.addresses ?? [], (address) => services.erased.hashOf(address))
+    if (persons.length > 0)
+      await insertPersons(
+        tx,
+        persons.map((hash) => ({ import_id: runId, hash })),
+      )
+    await endRun(tx, runId, 'reading', {
       status: 'ready',
       system: 'subscribers',
       site: '',

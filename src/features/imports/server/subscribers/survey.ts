@@ -10,6 +10,7 @@ export type SubscriberSurvey = {
   /** Lines about someone who was in an earlier line. */
   duplicates: number
   invalid: number
+  addresses: Iterable<string>
   /** The first invalid lines. */
   invalidLines: InvalidLine[]
 }
@@ -24,6 +25,7 @@ export async function surveySubscribers(
     duplicates: 0,
     invalid: 0,
     invalidLines: [],
+    addresses: statuses.keys(),
   }
   for await (const item of items) {
     if (item.kind === 'invalid') {

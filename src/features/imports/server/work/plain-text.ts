@@ -1,8 +1,9 @@
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { textOf } from '../convert/dom.ts'
+import { parseHtml } from '../convert/parse.ts'
 
 /** HTML of the old site as plain text, as comments and captions are here. Paragraphs stay, scripts go. */
 export const plainText = (html: string): string =>
-  DomUtils.innerText(parseDocument(html.replace(/<br\s*\/?>|<\/p>/gi, '\n')).children)
+  textOf(parseHtml(html.replace(/<br\s*\/?>|<\/p>/gi, '\n')))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*\n\s*/g, '\n\n')
     .trim()

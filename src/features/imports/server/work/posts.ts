@@ -12,6 +12,7 @@ import { caseKey } from '#lib/fold.ts'
 import { fileReference } from '#lib/file-urls.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { isoNow } from '#platform/clock.ts'
+import { heldRun } from '../imports.queries.ts'
 import { itemsByKey, markDone, waitingItems } from '../items.queries.ts'
 import { addOrigins } from '../origins.queries.ts'
 import type { Linked, OwnFile } from '../link.ts'
@@ -48,13 +49,18 @@ async function importBatch(work: Work, ready: Ready[]) {
     ...toPost(each, { authorOf, termOf, otherwise, now: isoNow(clock) }),
   }))
   await content.changeIf(async (tx) => {
+    // Held, so that the deletion of a person waits for these comments.
+    await heldRun(tx, work.run.id)
     const keys = await posts.importing.add(
       tx,
       made.map(({ imported }) => imported),
       isoNow(clock),
     )
-    const comments = work.options.comments ? await addComments(tx, made) : 0
-    await settle(tx, work, ready, comments)
+    const comments = work.options.comments
+      ? await addComments(tx, made, work.erased.commentsFates)
+      : { added: 0, erased: 0 }
+    await work.tally(tx, 'comment', 'comments-erased', comments.erased)
+    await settle(tx, work, ready, comments.added)
     return { result: undefined, keys }
   })
   for (const { row, linked, notes } of made)

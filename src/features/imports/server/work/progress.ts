@@ -3,6 +3,7 @@ import { IMPORT_KINDS } from '#lib/values.ts'
 import type { Files } from '../files.ts'
 import { updateRun, type Run } from '../imports.queries.ts'
 import { insertNotes, nextNoteId } from '../notes.queries.ts'
+import { addToTally } from '../tally.queries.ts'
 import type { Work } from './work.ts'
 
 const NONE = { found: 0, new: 0, done: 0 }
@@ -32,22 +33,30 @@ export function countingOf(run: Run, files: Files): Work['count'] {
 }
 
 /** Adds notes to the report, after those of the reading. */
-export async function notingOf(db: Db, runId: string): Promise<Work['note']> {
+export async function notingOf(db: Db, runId: string): Promise<Pick<Work, 'note' | 'tally'>> {
   let nextId = await nextNoteId(db, runId)
-  return async ({ kind, key, name }, notes) => {
-    if (notes.length === 0) return
-    const rows = notes.map(({ code, detail }) => ({
-      import_id: runId,
-      id: nextId++,
-      kind,
-      key,
-      name,
-      code,
-      detail: detail.slice(0, DETAIL_MAX),
-    }))
-    await db.transaction().execute(async (tx) => {
-      await insertNotes(tx, rows)
+  return {
+    async note({ kind, key, name }, notes) {
+      if (notes.length === 0) return
+      const rows = notes.map(({ code, detail }) => ({
+        import_id: runId,
+        id: nextId++,
+        kind,
+        key,
+        name,
+        code,
+        detail: detail.slice(0, DETAIL_MAX),
+      }))
+      await db.transaction().execute(async (tx) => {
+        await insertNotes(tx, rows)
+        await updateRun(tx, runId, { notes: nextId - 1 })
+      })
+    },
+
+    async tally(tx, kind, code, more) {
+      if (more === 0) return
+      nextId += await addToTally(tx, { import_id: runId, id: nextId, kind, code }, more)
       await updateRun(tx, runId, { notes: nextId - 1 })
-    })
+    },
   }
 }

@@ -5,6 +5,7 @@ import { ATOM_PATH, BLOG_PATH, RSS_PATH } from '#lib/paths.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { addressHash, addressKey, hostOf, urlOf } from '../addresses.ts'
 import { addressesAfter } from '../addresses.queries.ts'
+import { deleteNotes } from '../notes.queries.ts'
 import { originsOf } from '../origins.queries.ts'
 import type { SourceFile } from '../source.ts'
 import { readSpooled } from '../spool.ts'
@@ -32,6 +33,8 @@ type Wanted = { from: string; to: RedirectTarget }
 /** Every address of the old site leads to its new place. Repeating it adds nothing. */
 export async function importRedirects(work: Work): Promise<void> {
   const { db, run, beat } = work
+  // It begins again after a crash, and so do its notes.
+  await deleteNotes(db, run.id, 'redirect')
   await db.transaction().execute((tx) => addAll(tx, work, feedRedirects()))
   for (let last = ''; ;) {
     const addresses = await addressesAfter(db, run.id, last, BATCH)
@@ -59,11 +62,17 @@ const addAll = (tx: Tx, { run, redirects }: Work, rows: Wanted[]) =>
     rows.map((row) => ({ ...row, import_id: run.id })),
   )
 
-const add = (work: Work, rows: Wanted[]) =>
-  work.db.transaction().execute(async (tx) => {
-    const added = await addAll(tx, work, rows)
-    await work.count(tx, { redirect: added.length })
+async function add(work: Work, rows: Wanted[]) {
+  const leftOut = await work.db.transaction().execute(async (tx) => {
+    const made = await addAll(tx, work, rows)
+    await work.count(tx, { redirect: made.added.length })
+    return made.leftOut
   })
+  for (const { from, reason } of leftOut)
+    await work.note({ kind: 'redirect', key: from, name: from }, [
+      { code: `redirect-${reason}`, detail: from },
+    ])
+}
 
 /** The path and query of an address of the old site, except for its home page. */
 function pathIn(address: string, site: string): string | undefined {

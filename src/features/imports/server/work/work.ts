@@ -8,6 +8,7 @@ import type { Newsletter } from '#features/newsletter/server/newsletter.service.
 import type { FreePages } from '#features/pages/server/free-pages.service.ts'
 import type { Pages } from '#features/pages/server/pages.service.ts'
 import type { Posts } from '#features/posts/server/posts.service.ts'
+import type { Erased } from '#features/privacy/server/erased.service.ts'
 import type { Redirects } from '#features/redirects/server/redirects.service.ts'
 import type { ImportKind } from '#lib/values.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -31,6 +32,7 @@ export type WorkServices = {
   navigation: Pick<NavigationService, 'addNavigation' | 'removeNavigation'>
   redirects: Pick<Redirects, 'addMany' | 'removeOf'>
   newsletter: Pick<Newsletter, 'importSubscribers' | 'removeImported'>
+  erased: Pick<Erased, 'hashOf' | 'commentsFates'>
   people: { addWithoutMail: (person: Person) => Promise<string>; idOf: (email: string) => Promise<string> }
 }
 
@@ -47,6 +49,8 @@ export type Work = WorkServices & {
   files: Files
   /** Adds notes about problems that only the import itself can find. */
   note: (about: { kind: string; key: string; name: string }, notes: Note[]) => Promise<void>
+  /** A note about the whole import, with a number that grows, in the transaction of the batch. */
+  tally: (tx: Tx, kind: ImportKind, code: string, more: number) => Promise<void>
   /** Updates the progress that people see, in the transaction of the batch. */
   count: (tx: Tx, done: Partial<Record<ImportKind, number>>) => Promise<void>
   /** Called after each batch. Throws when the import should stop. */

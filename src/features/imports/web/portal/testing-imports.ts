@@ -29,6 +29,7 @@ export const importOf = (more: Partial<ImportDetails> = {}): ImportDetails => ({
     { kind: 'comment', found: 0, new: 0, done: 0 },
   ],
   notes: 3,
+  files_until: '2026-12-15T10:00:00.000Z',
   sources: [{ position: 0, name: 'wordpress.xml', bytes: 12 * MEGABYTE, received: 12 * MEGABYTE }],
   options: {
     terms: {},

@@ -12,6 +12,7 @@ const RETENTION: RetentionState = {
 }
 
 const NONE: PersonFound['counts'] = {
+  imports: 0,
   submissions: 0,
   applications: 0,
   comments: 0,

@@ -36,13 +36,20 @@ export const Undone = ({ details }: { details: ImportDetails }) => (
   </section>
 )
 
+function failedHint(details: ImportDetails): string {
+  if (!hasAdded(details)) return texts.unread
+  return details.files_until ? texts.failedHint : texts.goneHint
+}
+
 export const Failed = ({ details }: { details: ImportDetails }) => (
   <section className="max-w-3xl border-l-4 border-danger bg-raised px-5 pt-4 pb-2">
     <p className="font-semibold">{texts.failed}</p>
     <p className="mt-1 break-words">{details.error}</p>
-    <p className="mt-1 text-sm text-muted">{hasAdded(details) ? texts.failedHint : texts.unread}</p>
+    <p className="mt-1 text-sm text-muted">{failedHint(details)}</p>
     <div className="mt-4 flex flex-wrap items-center gap-3">
-      <ChangeButton id={details.id} send={startImport} label={texts.tryAgain} look="loud" />
+      {details.files_until && (
+        <ChangeButton id={details.id} send={startImport} label={texts.tryAgain} look="loud" />
+      )}
       {hasAdded(details) && <UndoButton details={details} />}
     </div>
     <Forget details={details} />

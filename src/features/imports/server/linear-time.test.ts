@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { sanitiseContent } from '#platform/sanitise.ts'
+import { convertGhost } from './ghost/convert.ts'
+import { linkText, referencesIn } from './link.ts'
+import type { ConvertedText } from './source.ts'
+import { convertWordpress } from './wordpress/convert.ts'
+import { plainText } from './work/plain-text.ts'
+
+const SIZE = 400_000
+const QUARTER = SIZE / 4
+/** Linear time gives 4, and quadratic time 16. */
+const RATIO_MAX = 9
+/** Below this, the figures say nothing about the growth, and nobody has to wait. */
+const FAST_MS = 200
+
+/** The time that this thread computes. Other processes of the machine don't change it. */
+function cpuMs(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+function growth<Given>(work: (given: Given) => unknown, make: (size: number) => Given): number {
+  const [some, all] = [make(QUARTER), make(SIZE)]
+  const ratio = () => {
+    const long = cpuMs(() => work(all))
+    return long < FAST_MS ? 0 : long / cpuMs(() => work(some))
+  }
+  // A collection of garbage may fall into a measurement, so a bad one is repeated.
+  const first = ratio()
+  return first < RATIO_MAX ? first : ratio()
+}
+
+const repeated = (piece: string) => (size: number) => piece.repeat(Math.ceil(size / piece.length))
+
+/** Opens all, then closes all, as deeply as the size allows. */
+const nested = (open: string, close: string) => (size: number) => {
+  const depth = Math.floor(size / (open.length + close.length))
+  return open.repeat(depth) + close.repeat(depth)
+}
+
+const TEXTS: [name: string, make: (size: number) => string][] = [
+  ['tags inside each other', nested('<div>', '</div>')],
+  ['tags that close others', repeated('<b><i></b>')],
+  ['lists inside each other', nested('<ul><li>', '</li></ul>')],
+  ['tables inside each other', nested('<table><tr><td>', '</td></tr></table>')],
+  ['quotes inside each other', nested('<blockquote><p>', '</p></blockquote>')],
+  ['tags that never end', repeated('<<<<')],
+  ['a tag with many attributes', (size) => `<p ${'a="b" '.repeat(size / 6)}>x</p>`],
+  ['a huge attribute', (size) => `<img src="/a.jpg" alt="${'x &quot; '.repeat(size / 9)}">`],
+  ['a huge style', (size) => `<span style="${'color:red;'.repeat(size / 10)}">x</span>`],
+  ['an attribute that never ends', repeated('<a b="')],
+  ['comments that never end', repeated('<!--')],
+  ['comments of blocks', repeated('<!-- wp:group -->')],
+  ['blocks that never close', repeated('<!-- wp:x {"a":')],
+  ['brackets', repeated('[[[[[')],
+  ['shortcodes that never close', repeated('[a_b c="')],
+  ['shortcodes inside each other', nested('[caption]', '[/caption]')],
+  ['galleries', repeated('[gallery]')],
+  ['footnotes', repeated('[footnote]a[/footnote]')],
+  ['double parentheses', repeated('((a ')],
+  ['line breaks', repeated('\n \n')],
+  ['breaks', repeated('<br>')],
+  ['entities', repeated('&amp;')],
+  ['ampersands', repeated('&#')],
+  ['addresses', repeated('https://youtu.be/fTvXUdKoFia\n')],
+  ['frames', repeated('<iframe src="https://x.example/">')],
+  ['links', repeated('<a href="https://old.example/x">y</a> ')],
+  ['pictures', repeated('<figure><img src="/a.jpg"><figcaption>b</figcaption></figure>')],
+  ['recordings', repeated('<audio src="/a.mp3"></audio>')],
+  ['cards of Ghost', repeated('<!--kg-card-begin: html--><div class="kg-card">')],
+]
+
+/** Everything that happens to the text of a post. */
+function store({ html }: ConvertedText) {
+  referencesIn(html)
+  return sanitiseContent(linkText(html, () => undefined).html)
+}
+
+const STEPS: [name: string, work: (text: string) => unknown][] = [
+  ['a post of WordPress', (text) => store(convertWordpress(text))],
+  ['a post of Ghost', (text) => store(convertGhost({ format: 'ghost', html: text }))],
+  ['a comment', plainText],
+]
+
+const SLOW = { timeout: 240_000 }
+
+const CASES = STEPS.flatMap(([step, work]) => TEXTS.map(([name, make]) => [step, name, work, make] as const))
+
+test.each(CASES)('hostile text of %s takes linear time: %s', SLOW, (_step, _name, work, make) => {
+  expect(growth(work, make)).toBeLessThan(RATIO_MAX)
+})
+
+const lexical = (children: string) => ({
+  format: 'ghost' as const,
+  lexical: `{"root":{"type":"root","children":[${children}]}}`,
+})
+
+const mobiledoc = (parts: { markups?: string; cards?: string; sections: string }) => ({
+  format: 'ghost' as const,
+  mobiledoc: `{"version":"0.3.1","atoms":[],"cards":[${parts.cards ?? ''}],"markups":[${parts.markups ?? ''}],"sections":[${parts.sections}]}`,
+})
+
+const comma = (piece: string, size: number) =>
+  Array.from({ length: Math.ceil(size / piece.length) }, () => piece).join(',')
+
+const TEXT = '{"type":"text","text":"a","format":127}'
+
+const GHOST: [name: string, make: (size: number) => Parameters<typeof convertGhost>[0]][] = [
+  [
+    'lists of Lexical inside each other',
+    (size) => lexical(nested('{"type":"list","children":[{"type":"listitem","children":[', ']}]}')(size)),
+  ],
+  [
+    'quotes of Lexical inside each other',
+    (size) => lexical(nested('{"type":"quote","children":[', ']}')(size)),
+  ],
+  [
+    'unknown nodes of Lexical inside each other',
+    (size) => lexical(nested('{"type":"x","children":[', ']}')(size)),
+  ],
+  [
+    'a paragraph of Lexical with many texts',
+    (size) => lexical(`{"type":"paragraph","children":[${comma(TEXT, size)}]}`),
+  ],
+  ['cards of Lexical', (size) => lexical(comma('{"type":"html","html":"<p><b>x"}', size))],
+  [
+    'toggles of Lexical',
+    (size) => lexical(comma('{"type":"toggle","heading":"<b>a","content":"<ul><li>b"}', size)),
+  ],
+  [
+    'a huge card of Lexical',
+    (size) => lexical(JSON.stringify({ type: 'markdown', markdown: '> '.repeat(size / 2) })),
+  ],
+  [
+    'links in Markdown of Lexical',
+    (size) => lexical(JSON.stringify({ type: 'markdown', markdown: '[a]('.repeat(size / 4) })),
+  ],
+  [
+    'stars in Markdown of Lexical',
+    (size) => lexical(JSON.stringify({ type: 'markdown', markdown: '*a **b '.repeat(size / 7) })),
+  ],
+  [
+    'marks of Mobiledoc that never close',
+    (size) => mobiledoc({ markups: '["b"]', sections: `[1,"p",[${comma('[0,[0],0,"a"]', size)}]]` }),
+  ],
+  ['sections of Mobiledoc', (size) => mobiledoc({ sections: comma('[1,"p",[[0,[],0,"a"]]]', size) })],
+  ['lists of Mobiledoc', (size) => mobiledoc({ sections: `[3,"ul",[${comma('[[0,[],0,"a"]]', size)}]]` })],
+  [
+    'cards of Mobiledoc',
+    (size) => mobiledoc({ cards: '["html",{"html":"<p><b>x"}]', sections: comma('[10,0]', size) }),
+  ],
+]
+
+test.each(GHOST)('hostile nodes take linear time: %s', SLOW, (_name, make) => {
+  expect(growth((text) => store(convertGhost(text)), make)).toBeLessThan(RATIO_MAX)
+})
