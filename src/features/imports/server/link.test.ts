@@ -116,5 +116,5 @@ test('a file of the export that could not be brought over becomes a link to its 
 })
 
 test('a picture without an address of the web is only its description', () => {
-  expect(link('<p><img src="file:none" alt="A cat"></p>').html).toBe('<p>A cat</p>')
+  expect(link('<p><img src="file:none" alt="A cat"></p>').html).toBe('<p><span>A cat</span></p>')
 })

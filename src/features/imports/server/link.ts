@@ -52,7 +52,9 @@ export function linkText(html: string, find: (address: string) => Found | undefi
     else if (isRecording(element)) linkRecording(element, find, linked)
     else if (element.name === 'a') linkLink(element, find, linked)
   }
-  for (const element of elementsOf(document)) if (isEmptied(element)) DomUtils.removeElement(element)
+  // The inner ones first, because the outer ones may be empty then.
+  for (const element of elementsOf(document).toReversed())
+    if (isEmptied(element)) DomUtils.removeElement(element)
   return { html: serialise(document.children), ...linked }
 }
 

@@ -14,12 +14,14 @@ export const hasClass = ({ attribs }: Element, ...names: string[]): boolean => {
   return names.some((name) => classes.includes(name))
 }
 
-/** The words of nodes, without any tags. */
+const WORDLESS = new Set(['script', 'style'])
+
+/** The words of nodes, without any tags and scripts. */
 export function textOf(nodes: readonly ChildNode[]): string {
   return nodes
     .map((node) => {
       if (isText(node)) return node.data
-      if (!isTag(node)) return ''
+      if (!isTag(node) || WORDLESS.has(node.name)) return ''
       return node.name === 'br' ? '\n' : textOf(node.children)
     })
     .join('')

@@ -144,7 +144,7 @@ test('scripts in every field stay words', async () => {
   )
   const items = await readAll(exportOf(xml))
   const [post] = ofKind(items, 'post')
-  expect(post).toMatchObject({ excerpt: '">', description: '">alert(1)' })
+  expect(post).toMatchObject({ excerpt: '">', description: '">' })
   expect(convertWordpress(evil)).toEqual({
     html: '<p>"&gt;</p><figure><img src="x" alt=""></figure>',
     notes: [{ code: 'script', detail: '' }],
