@@ -225,9 +225,11 @@ export function createImports(needs: Needs) {
   }
 }
 
-/** Other columns give other counts, and another site gives other addresses. */
-const isReadAgain = (run: queries.Run, { site_url }: ImportOptions): boolean =>
-  run.system === 'subscribers' || ImportOptions.parse(run.options).site_url !== site_url
+/** Other columns give other counts, and another site or permalink gives other addresses. */
+function isReadAgain(run: queries.Run, { site_url, permalink }: ImportOptions): boolean {
+  const before = ImportOptions.parse(run.options)
+  return run.system === 'subscribers' || before.site_url !== site_url || before.permalink !== permalink
+}
 
 type Action = 'import-started' | 'import-paused' | 'import-resumed' | 'import-undone' | 'import-deleted'
 

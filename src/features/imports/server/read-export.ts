@@ -50,6 +50,7 @@ async function spoolItems(
   spoolOnly = false,
 ) {
   const unfinished = `${place.spool}.part`
+  const { site_url, permalink } = ImportOptions.parse((await queries.runById(db, runId))!.options)
   const made = await stage({
     db,
     importId: runId,
@@ -57,7 +58,8 @@ async function spoolItems(
     spoolPath: unfinished,
     folder: place.folder,
     spoolOnly,
-    siteUrl: ImportOptions.parse((await queries.runById(db, runId))!.options).site_url,
+    siteUrl: site_url,
+    permalink,
     beat: async (read) => {
       if (!spoolOnly) await queries.updateRun(db, runId, { phase: 'reading', done: read })
       await beat()

@@ -22,6 +22,8 @@ type Needs = {
   folder: string
   /** Where the old site is, if a person said it. */
   siteUrl: string
+  /** How its posts' addresses were built, if a person said it. */
+  permalink: string
   /** Writes the file of items only, because the database has the rows already. */
   spoolOnly: boolean
   /** Called often. Throws when the work should stop. */
@@ -71,10 +73,11 @@ async function finish(rows: StagedRows, spoolPath: string) {
   }
 }
 
-async function* itemsOf({ documents, folder, siteUrl: url }: Needs): AsyncGenerator<SourceItem> {
+async function* itemsOf({ documents, folder, siteUrl: url, permalink }: Needs): AsyncGenerator<SourceItem> {
+  const ghost = { folder, ...(url && { url }), ...(permalink && { permalink }) }
   for (const { format, bytes } of documents) {
     const read = await bytes()
-    const items = format === 'ghost' ? readGhost(read, { folder, ...(url && { url }) }) : readWordpress(read)
+    const items = format === 'ghost' ? readGhost(read, ghost) : readWordpress(read)
     for await (const item of items) yield storable(item)
   }
 }

@@ -1,23 +1,27 @@
 import { ghostNotes } from './notes-ghost.ts'
 import { textNotes } from './notes-text.ts'
+import { changedTitles, leftOutTitles } from './note-titles.ts'
 import { wordpressNotes } from './notes-wordpress.ts'
 
 /** Notes that come up when the items are stored. */
 const storedNotes: Record<string, (detail: string) => string> = {
-  'picture-missing': (address) => `We could not get a picture, so its place has a link: ${address}`,
-  'recording-missing': (address) => `We could not get a recording, so its place has a link: ${address}`,
-  'hero-missing': (address) => `We could not get the featured picture: ${address}`,
-  'link-kept': (address) => `A link leads to a page of the old site that is not in the export: ${address}`,
+  'picture-missing': (address) =>
+    `We couldn’t get this picture, so the text has a link to it instead: ${address}`,
+  'recording-missing': (address) =>
+    `We couldn’t get this recording, so the text has a link to it instead: ${address}`,
+  'hero-missing': (address) => `We couldn’t get the featured picture: ${address}`,
+  'link-kept': (address) =>
+    `This link still leads to the old site, because its page isn’t in the export: ${address}`,
   'document-kept': (address) =>
-    `A document stays on the old site, and the text links to it there: ${address}`,
-  'file-unused': (address) => `No text shows this file, so it doesn’t come over: ${address}`,
-  'title-made': (title) => `The post has no title. We used its first words: ${title}`,
+    `This document stays on the old site, and the text links to it there: ${address}`,
+  'file-unused': (address) => `No text uses this file, so it doesn’t come over: ${address}`,
+  'title-made': (title) => `It had no title, so we used its first words: ${title}`,
   'tags-cut': (tags) => `A post has at most 50 tags. We left these out: ${tags}`,
-  'page-renamed': (path) => `Another page has this address already, so the page is at ${path} now.`,
-  'page-filled': (path) => `Its text is now that of ${path}.`,
-  'redirect-taken': (address) => `This address leads somewhere else here, so it gets no redirect: ${address}`,
-  'menu-kept-out': (label) => `The menu entry “${label}” leads to something that is not in the export.`,
-  'subscriber-line': (problem) => problem,
+  'page-renamed': (path) => `Another page already has this address, so this one is at ${path}.`,
+  'page-filled': (path) => `Its text fills our page ${path}.`,
+  'redirect-taken': (address) =>
+    `This address already leads somewhere else here, so it gets no redirect: ${address}`,
+  'menu-kept-out': (label) => `The menu link “${label}” leads to something that isn’t in the export.`,
 }
 
 const ALL: Record<string, (detail: string) => string> = {
@@ -27,10 +31,11 @@ const ALL: Record<string, (detail: string) => string> = {
   ...storedNotes,
 }
 
+/** Notes about the lines of a list are whole sentences already. */
 export const noteText = (code: string, detail: string): string => ALL[code]?.(detail) ?? detail
 
-/** The note without its detail, as a heading. */
+/** What all notes with this code have in common. */
 export const noteTitle = (code: string): string =>
-  noteText(code, '…')
-    .replace(/:? ?“?…”?\.?$/, '')
-    .replace(/[.:]$/, '')
+  leftOutTitles[code] ?? changedTitles[code] ?? noteText(code, '')
+
+export const NOTE_CODES = Object.keys(ALL)

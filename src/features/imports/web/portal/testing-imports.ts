@@ -38,6 +38,7 @@ export const importOf = (more: Partial<ImportDetails> = {}): ImportDetails => ({
     comments: true,
     columns: null,
     site_url: '',
+    permalink: '',
   },
   headers: [],
   list: null,

@@ -14,6 +14,7 @@ import { genrePath, pagePath } from '#lib/paths.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/notice.tsx'
+import { LeaveForm } from '#ui/portal/controls/leave-form.tsx'
 import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { useSave } from '#ui/portal/drafts/use-save.ts'
@@ -101,6 +102,7 @@ function NavigationForm({ stored, onReload }: NavigationFormProps) {
           {isChanged ? (isEmpty ? texts.restoreHint : texts.unsaved) : ''}
         </span>
       </div>
+      <LeaveForm isChanged={isChanged} lead={texts.leave} />
     </form>
   )
 }

@@ -19,7 +19,9 @@ export function RedirectsPage() {
     <>
       <PageTitle title={texts.title}>
         <div className="flex flex-wrap items-center gap-1 max-sm:w-full sm:gap-2">
-          <QuietButton onClick={() => setOpen('import')}>{texts.importCsv}</QuietButton>
+          <QuietButton className="max-sm:-ml-2" onClick={() => setOpen('import')}>
+            {texts.importCsv}
+          </QuietButton>
           <DownloadButton url={redirectsCsvPath()} name="redirects.csv">
             {texts.exportCsv}
           </DownloadButton>
