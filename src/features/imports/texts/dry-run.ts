@@ -99,6 +99,7 @@ export const examplesTexts = {
   failed: 'We couldn’t load the examples.',
   empty: 'The files contain no posts and no pages.',
   choose: 'Example',
+  lead: 'Pictures and recordings are links here. The import replaces them with the files.',
   option: (at: number, title: string) => `${at}. ${title}`,
   untitled: 'Untitled',
   position: (at: number, count: number) => `${at} of ${count}`,

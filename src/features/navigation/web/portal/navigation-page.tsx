@@ -92,7 +92,8 @@ function NavigationForm({ stored, onReload }: NavigationFormProps) {
         />
       ))}
       <FormFailure message={state.failure} />
-      <div className="flex flex-wrap items-center gap-3">
+      {/* Stays in view while the lists are long. */}
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3">
         <Button type="submit" look="loud" disabled={state.busy}>
           {state.busy ? texts.saving : texts.save}
         </Button>

@@ -88,7 +88,7 @@ test('a new redirect needs both fields, and a refusal appears at its field', asy
   const save = open().getByRole('button', { name: 'Add redirect' })
   await save.click()
   await expect.element(open().getByText('Enter the old address.')).toBeVisible()
-  await expect.element(open().getByText('Enter where readers should go.')).toBeVisible()
+  await expect.element(open().getByText('Enter the address that readers should go to.')).toBeVisible()
   await open().getByLabelText('Old address').fill('/2019/05/a-post/')
   await open().getByLabelText('Leads to').fill('/2019/05/a-post')
   await save.click()

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { ImportDetails } from '#features/imports/imports.schema.ts'
 import { countsTexts, optionsTexts as texts } from '#features/imports/texts/dry-run.ts'
 import { CountsTable } from '#features/imports/web/portal/counts-table.tsx'
-import { isUnknownList } from '#features/imports/web/portal/dry-run/use-columns.ts'
 import { SiteCard } from '#features/imports/web/portal/dry-run/site-card.tsx'
 import { SubscriberPlan } from '#features/imports/web/portal/dry-run/subscriber-plan.tsx'
 import type { Columns } from '#features/imports/web/portal/dry-run/use-columns.ts'
@@ -18,7 +17,7 @@ export function Overview({ details, options, columns, site }: OverviewProps) {
   const isAgain = details.counts.some((count) => count.new < count.found)
   return (
     <div className="flex flex-col gap-8">
-      {!isUnknownList(details) && (
+      {(details.system !== 'subscribers' || details.counts.length > 0) && (
         <div>
           <CountsTable caption={countsTexts.title} counts={details.counts} of="plan" />
           {isAgain && <p className="mt-2 text-sm text-muted">{countsTexts.again}</p>}

@@ -6,7 +6,7 @@ import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 export function SaveState({ options }: { options: Options }) {
   const hasFailed = options.failure !== undefined && !options.busy
   return (
-    <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm max-sm:basis-full sm:ml-auto">
+    <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm max-sm:order-last max-sm:-mb-2 max-sm:basis-full sm:ml-auto">
       <p role="status" className={hasFailed ? 'font-semibold text-danger' : 'text-muted'}>
         {stateOf(options)}
       </p>
