@@ -31,9 +31,11 @@ function fileWith(name: string, content: string): string {
 
 test('a list of subscribers is imported on the command line', async () => {
   const app = await testApp()
+  const header =
+    'id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,labels'
   const file = fileWith(
-    'list.csv',
-    'email,subscribed_to_emails,created_at\nmara@example.org,true,2020-01-02\n',
+    'members.csv',
+    `${header}\n1,mara@example.org,Mara,,true,,,2020-01-02T08:30:00.000Z,\n`,
   )
   expect(await run(app, file, '--dry-run')).toMatchObject({ code: 0 })
   const { code, out } = await run(app, file, '--yes')
