@@ -236,8 +236,8 @@ test('an unknown URL is a 404', async () => {
 })
 
 test('a second renderer shows the pages that the first one has loaded', async () => {
-  for (const renderer of [createRenderer(), createRenderer()]) {
-    const { html } = await renderer.render('/about', options())
+  for (const each of [createRenderer(), createRenderer()]) {
+    const { html } = await each.render('/about', options())
     expect(html).toContain('aria-label="Main"')
   }
 })
