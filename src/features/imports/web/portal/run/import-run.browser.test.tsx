@@ -78,7 +78,7 @@ test('a failed import says why, and tries again where it stopped', async () => {
     { 'POST /api/imports/:id/start': running(120) },
   )
   await expect.element(page.getByText('The disk is full.')).toBeVisible()
-  await expect.element(page.getByText(/^What was imported before the failure stays\./)).toBeVisible()
+  await expect.element(page.getByText(/^Everything imported before that stays\./)).toBeVisible()
   await button('Try again').click()
   await expect.element(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
   expect(made('POST /api/imports/:id/start')).toHaveLength(1)
