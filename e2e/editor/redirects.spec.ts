@@ -33,7 +33,7 @@ test('an editor sends readers of a lost address to the proposed post', async ({
     await expect(row).toContainText(title, { timeout: 5000 })
   }).toPass()
   await expectAccessibleEverywhere(page)
-  await row.getByRole('button', { name: 'Accept' }).click()
+  await row.getByRole('button', { name: 'Use suggestion' }).click()
   await expect(page.getByText('Redirect added')).toBeVisible()
   await expect(row).toHaveCount(0)
 
@@ -43,7 +43,7 @@ test('an editor sends readers of a lost address to the proposed post', async ({
   await expect(page.getByRole('article').filter({ hasText: old })).toContainText(title)
   await page.getByLabel('Address to test').fill(`https://old.example${old}amp/`)
   await page.getByRole('button', { name: 'Test', exact: true }).click()
-  await expect(page.getByText(`Readers end at /blog/post/${id}/${slug}.`)).toBeVisible()
+  await expect(page.getByText(`Readers go to /blog/post/${id}/${slug}.`)).toBeVisible()
   await expectAccessibleEverywhere(page)
 
   await page.goto(server.url + old)

@@ -8,7 +8,7 @@ export type ImportArguments = {
   files: string[]
   dryRun: boolean
   yes: boolean
-  options: Pick<ImportOptions, 'fetch_files' | 'pages' | 'comments'>
+  options: Partial<ImportOptions>
 }
 
 export function readImportArguments(args: string[]): ImportArguments {
@@ -22,6 +22,8 @@ export function readImportArguments(args: string[]): ImportArguments {
       fetch_files: !values['no-fetch'],
       pages: !values['no-pages'],
       comments: !values['no-comments'],
+      ...(values.site !== undefined && { site_url: values.site }),
+      ...(values.permalink !== undefined && { permalink: values.permalink }),
     },
   }
 }
@@ -37,6 +39,8 @@ function parsed(args: string[]) {
         'no-fetch': { type: 'boolean' },
         'no-pages': { type: 'boolean' },
         'no-comments': { type: 'boolean' },
+        site: { type: 'string' },
+        permalink: { type: 'string' },
       },
     })
   } catch (error) {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { databaseFile } from '#db/database-file.ts'
-import type { ImportDetails } from '#features/imports/imports.schema.ts'
+import { type ImportDetails, ImportOptions } from '#features/imports/imports.schema.ts'
 import { ConfigError, readConfig, type Config } from '#platform/config.ts'
 import { Problem } from '#platform/errors.ts'
 import type { Terminal } from './archive-command.ts'
@@ -17,6 +17,10 @@ const LOOK_MS = 1000
 
 /** Returns the exit code. Works next to a running server. */
 export async function runImportCommand(args: string[], terminal: Terminal = process): Promise<number> {
+  if (args.includes('--help')) {
+    terminal.stdout.write(texts.usage)
+    return DONE
+  }
   try {
     const given = readImportArguments(args)
     const config = readConfig(terminal.env)
@@ -45,11 +49,13 @@ async function importFiles(tools: ImportTools, given: ImportArguments, terminal:
   const stop = () => void imports.pause(run.id).catch(() => undefined)
   process.once('SIGINT', stop)
   try {
-    if (run.status === 'reading' && !(await worked(tools, run.id, terminal))) return REFUSED
-    const ready = await imports.read(run.id)
-    await show(tools, ready, say)
+    if (!(await isRead(tools, run.id, terminal))) return REFUSED
+    const { status, options } = await imports.read(run.id)
+    if (status === 'ready') await imports.setOptions(run.id, optionsOf(options, given))
+    // Some options need the files once more.
+    if (!(await isRead(tools, run.id, terminal))) return REFUSED
+    await show(tools, await imports.read(run.id), say)
     if (given.dryRun) return DONE
-    if (ready.status === 'ready') await imports.setOptions(run.id, { ...ready.options, ...given.options })
     if (!(await confirmed(given, terminal))) return REFUSED
     await imports.start(run.id)
     if (!(await worked(tools, run.id, terminal))) return REFUSED
@@ -59,6 +65,19 @@ async function importFiles(tools: ImportTools, given: ImportArguments, terminal:
   } finally {
     process.off('SIGINT', stop)
   }
+}
+
+/** Reads the files, unless that is done. Returns whether it went well. */
+async function isRead(tools: ImportTools, id: string, terminal: Terminal): Promise<boolean> {
+  const { status } = await tools.services.imports.read(id)
+  return status !== 'reading' || worked(tools, id, terminal)
+}
+
+/** Refuses wrong values with a sentence, as the portal does. */
+function optionsOf(before: ImportOptions, { options }: ImportArguments): ImportOptions {
+  const { data, error } = ImportOptions.safeParse({ ...before, ...options })
+  if (!data) throw new WrongUsage(error.issues[0]!.message)
+  return data
 }
 
 /** A run of the same files that was interrupted, or a new one. */
@@ -84,7 +103,7 @@ async function worked(tools: ImportTools, id: string, terminal: Terminal): Promi
   if (status === undefined) terminal.stderr.write(`${texts.busy}\n`)
   else if (status === 'paused') terminal.stderr.write(`${texts.paused}\n`)
   else if (status === 'failed')
-    terminal.stderr.write(`${texts.failed((await imports.read(id)).error ?? '')}\n`)
+    terminal.stderr.write(`${texts.stopped((await imports.read(id)).error ?? '')}\n`)
   return status === 'ready' || status === 'done'
 }
 

@@ -7,6 +7,7 @@ import {
   LIST_PROGRAMS,
   SUBSCRIBER_STATUSES,
 } from '#lib/values.ts'
+import { importErrors } from './texts/errors.ts'
 
 /** The size of the parts in which a browser uploads a file. After a lost connection, only the last part is sent again. */
 export const PART_BYTES = 8 * 2 ** 20
@@ -97,6 +98,15 @@ export const SubscriberColumns = z.object({
 })
 export type SubscriberColumns = z.infer<typeof SubscriberColumns>
 
+/** Placeholders in braces, or with a colon, as older versions of Ghost wrote them. One of them must tell posts apart. */
+const PART = String.raw`(?:id|uuid|slug|primary_tag|primary_author|author|year|month|day)`
+const Permalink = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(new RegExp(String.raw`^(?:/(?:[\w./~-]|\{${PART}\}|:${PART}\b)*)?$`), importErrors.permalink)
+  .regex(/^$|[{:](?:id|uuid|slug)\b/, importErrors.permalink)
+
 export const ImportOptions = z.object({
   /** Categories and tags by their key. Those that are missing keep their proposal. */
   terms: z.record(z.string().max(500), TermChoice).default({}),
@@ -109,6 +119,8 @@ export const ImportOptions = z.object({
   columns: SubscriberColumns.nullable().default(null),
   /** The address of the old site, because an export of Ghost may not contain it. If empty, the export decides. */
   site_url: webAddressOrEmpty().default(''),
+  /** How a Ghost site built the addresses of its posts, such as `/{year}/{slug}/`. Empty: as the export says. */
+  permalink: Permalink.default(''),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
 

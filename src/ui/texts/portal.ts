@@ -78,3 +78,9 @@ export const workTexts = {
   uploading: (what: string) => `Uploading ${what}`,
   uploaded: (what: string) => `${what[0]!.toUpperCase()}${what.slice(1)} uploaded`,
 } as const
+
+export const leaveFormTexts = {
+  title: 'Leave without saving?',
+  confirm: 'Leave',
+  cancel: 'Stay',
+} as const

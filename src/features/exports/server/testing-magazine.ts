@@ -22,7 +22,7 @@ const everyTag = (image: string) => `<h2>Side one</h2>
 <pre><code class="language-js">if (a &lt; b) run()</code></pre>
 <hr>
 <p><img src="${image}" alt="A wet street" width="1400" height="1000"></p>
-<p><a href="${SPOTIFY}" data-embed="spotify">${SPOTIFY}</a></p>
+<figure><a href="${SPOTIFY}" data-embed="spotify">${SPOTIFY}</a></figure>
 <table><tbody><tr><th><p>Track</p></th><th><p>Minutes</p></th></tr><tr><td><p>Rain</p></td><td><p>4</p></td></tr></tbody></table>
 <p>See <a href="/about">about us</a>.</p>`
 

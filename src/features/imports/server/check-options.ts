@@ -47,6 +47,8 @@ export function refuseWithoutColumns({ system, options, list }: Run) {
     throw conflict(importErrors.noColumns, 'no_columns')
 }
 
-/** Other columns give other counts, and another site gives other addresses. */
-export const isReadAgain = (run: Run, { site_url }: ImportOptions): boolean =>
-  run.system === 'subscribers' || ImportOptions.parse(run.options).site_url !== site_url
+/** Other columns give other counts, and another site or permalink gives other addresses. */
+export function isReadAgain(run: Run, { site_url, permalink }: ImportOptions): boolean {
+  const before = ImportOptions.parse(run.options)
+  return run.system === 'subscribers' || before.site_url !== site_url || before.permalink !== permalink
+}

@@ -89,3 +89,36 @@ test.each(['javascript:alert(1)', 'ftp://old.example', 'old.example'])(
     expect(answer.statusCode).toBe(400)
   },
 )
+
+const DATED = post({ published_at: '2022-05-06T07:08:09.000Z' })
+
+test('the permalinks of a Ghost site can be given, and its old addresses lead to the posts', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const run = await uploaded(admin, [file(DATED)])
+  await admin.put(`/api/imports/${run.id}/options`, {
+    ...run.options,
+    site_url: 'https://old.example',
+    permalink: ' /reviews/{year}/{month}/{slug}/ ',
+  })
+  expect((await whenEnded(admin, run.id)).options).toMatchObject({
+    permalink: '/reviews/{year}/{month}/{slug}/',
+  })
+  await start(admin, run.id)
+  const { entries } = (await admin.get('/api/redirects')).json<{ entries: { from: string }[] }>()
+  expect(entries).toContainEqual(
+    expect.objectContaining({ from: '/reviews/2022/05/windfall/', name: 'Windfall', kind: 'post' }),
+  )
+})
+
+test.each(['{year}/{slug}', '/{year}/', '/{title}/{slug}/', '/{slug}/?p=1', '/reviews/'])(
+  '%s is refused as a permalink',
+  async (permalink) => {
+    const app = await testApp()
+    const admin = await app.as('admin')
+    const run = await uploaded(admin, [file(post())])
+    const answer = await admin.put(`/api/imports/${run.id}/options`, { ...run.options, permalink })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('Enter a path with {slug} or {id}')
+  },
+)

@@ -71,6 +71,7 @@ async function spoolItems(
   spoolOnly = false,
 ) {
   const unfinished = `${place.spool}.part`
+  const { site_url, permalink } = ImportOptions.parse((await runById(db, runId))!.options)
   const made = await stage({
     db,
     importId: runId,
@@ -79,7 +80,8 @@ async function spoolItems(
     folder: place.folder,
     hashOf: services.erased.hashOf,
     spoolOnly,
-    siteUrl: ImportOptions.parse((await runById(db, runId))!.options).site_url,
+    siteUrl: site_url,
+    permalink,
     beat: async (read) => {
       refuseWithoutRoom(config)
       if (!spoolOnly) await updateRun(db, runId, { phase: 'reading', done: read })

@@ -22,6 +22,8 @@ type Needs = {
   folder: string
   /** The address of the old site, if a person gave it. */
   siteUrl: string
+  /** How its posts' addresses were built, if a person said it. */
+  permalink: string
   hashOf: (address: string) => string
   /** Writes only the file of items, because the database already has the rows. */
   spoolOnly: boolean
@@ -72,10 +74,11 @@ async function finish(rows: StagedRows, spoolPath: string) {
   }
 }
 
-async function* itemsOf({ documents, folder, siteUrl: url }: Needs): AsyncGenerator<SourceItem> {
+async function* itemsOf({ documents, folder, siteUrl: url, permalink }: Needs): AsyncGenerator<SourceItem> {
+  const ghost = { folder, ...(url && { url }), ...(permalink && { permalink }) }
   for (const { format, bytes } of documents) {
     const read = await bytes()
-    const items = format === 'ghost' ? readGhost(read, { folder, ...(url && { url }) }) : readWordpress(read)
+    const items = format === 'ghost' ? readGhost(read, ghost) : readWordpress(read)
     for await (const item of items) yield storable(item)
   }
 }

@@ -5,7 +5,7 @@ import { listPrograms } from './kinds.ts'
 
 export const dryRunTexts = {
   unchanged: 'Nothing has been changed yet.',
-  lead: 'This is what the import would do. Check it, change what you like, and start.',
+  lead: 'Check what the import will do, change what you like, and start it when you’re ready.',
   tabs: 'Parts of the import',
   overview: 'Overview',
   terms: (count: number) => `Categories and tags (${formatCount(count)})`,
@@ -19,20 +19,25 @@ export const dryRunTexts = {
 
 export const countsTexts = {
   title: 'What the files contain',
-  what: 'What',
+  what: 'Type',
   found: 'Found',
   new: 'New',
   here: 'Already here',
   added: 'Added',
-  none: 'We found nothing in these files that can be imported.',
-  again: 'What was imported before stays as it is, with all your changes.',
+  none: 'There is nothing in these files that we can import.',
+  again: 'Everything imported before stays as it is, with all your changes.',
 } as const
 
 export const siteTexts = {
   title: 'The old site',
+  lead: 'Ghost exports say neither where the site was nor how the addresses of its posts were built.',
   label: 'Address of the old site',
-  hint: 'Exports of Ghost don’t contain it. We need it to fetch pictures, and to recognise links between your posts.',
-  use: 'Use this address',
+  hint: 'We need it to fetch pictures, and to recognise links between your posts.',
+  permalink: 'Addresses of posts',
+  permalinkHint:
+    'Copy the permalink of the collection from routes.yaml if you changed it, such as /{year}/{slug}/. Otherwise leave it empty.',
+  use: 'Use these addresses',
+  unsaved: 'You’ve changed the old site. Press “Use these addresses” first.',
 } as const
 
 export const optionsTexts = {
@@ -40,22 +45,22 @@ export const optionsTexts = {
   fetch: 'Fetch missing files from the old site',
   fetchHint: (site: string) =>
     site
-      ? `Pictures and sound that are not in your files are downloaded from ${site}.`
-      : 'Pictures and sound that are not in your files are downloaded from the old site.',
+      ? `We download pictures and sound that aren’t in your files from ${site}.`
+      : 'We download pictures and sound that aren’t in your files from the old site.',
   pages: 'Pages and menus',
-  pagesHint: 'The texts of pages, and the links of the menus.',
+  pagesHint: 'Pages with their text, and the links in the menus.',
   comments: 'Comments',
-  commentsHint: 'With their replies, and as approved or waiting as they were.',
+  commentsHint: 'With their replies. Approved comments stay approved, the others wait for you.',
   saving: 'Saving…',
   saved: 'Saved',
-  failed: (reason: string) => `Your choices are not saved. ${reason}`,
+  failed: (reason: string) => `Your choices aren’t saved. ${reason}`,
   notSaved: 'Choice not saved',
   later: 'Please try again.',
   retry: 'Try again',
 } as const
 
 export const termsTexts = {
-  lead: 'A post has one genre and any number of tags. We propose a genre where the name matches one, and a tag otherwise.',
+  lead: 'A post has one genre and up to 50 tags. If a name matches a genre, we suggest that genre. Everything else becomes a tag.',
   loading: 'Loading categories and tags...',
   failed: 'We couldn’t load the categories and tags.',
   empty: 'The files contain no categories and no tags.',
@@ -73,7 +78,7 @@ export const termsTexts = {
 } as const
 
 export const authorsTexts = {
-  lead: 'A guest author needs no account. A new account can be invited later, on the People page; we send no mail now.',
+  lead: 'Guest authors need no account. You can invite new accounts later on the People page. We don’t send any mail now.',
   loading: 'Loading authors...',
   failed: 'We couldn’t load the authors.',
   empty: 'The files name no authors.',
@@ -94,6 +99,7 @@ export const examplesTexts = {
   failed: 'We couldn’t load the examples.',
   empty: 'The files contain no posts and no pages.',
   choose: 'Example',
+  lead: 'Pictures and recordings are links here. The import replaces them with the files.',
   option: (at: number, title: string) => `${at}. ${title}`,
   untitled: 'Untitled',
   position: (at: number, count: number) => `${at} of ${count}`,
@@ -105,14 +111,28 @@ export const examplesTexts = {
   notes: 'Differences in this text',
 } as const
 
+export const noteSummaryTexts = {
+  title: 'What will be different',
+  lead: 'These things can’t come over exactly as they were.',
+  more: (count: number) => `and ${plural(count, 'more kind', 'more kinds')}`,
+  view: 'View all differences',
+  lines: 'Lines that we can’t import',
+  viewLines: 'View all lines',
+} as const
+
 export const notesTexts = {
-  lead: 'Everything that can’t come over exactly as it was. The text of your posts stays readable in every case.',
-  linesLead: 'Lines of the file that can’t be imported as they are, with their numbers.',
+  lead: 'Everything that doesn’t come over exactly as it was, post by post.',
+  linesLead: 'Lines of the file that we can’t import.',
   loading: 'Loading notes...',
   failed: 'We couldn’t load the notes.',
   none: 'Everything comes over as it was.',
+  noLines: 'We can import every line of the file.',
   kinds: 'Kinds of notes',
   all: 'All notes',
+  leftOut: 'Left out',
+  changed: 'Changed',
+  option: (title: string, count: number) => `${title} (${formatCount(count)})`,
+  untitled: 'Untitled',
   list: 'Notes',
   csv: 'Download report (CSV)',
   csvName: 'import-report.csv',
@@ -120,13 +140,13 @@ export const notesTexts = {
 
 export const subscribersTexts = {
   recognised: (program: ListProgram) => `This is a list from ${listPrograms[program]}.`,
-  unknown: 'We don’t know the program that wrote this list. Choose the columns below, and check the numbers.',
+  unknown: 'We don’t recognise the program that wrote this list, so please choose its columns.',
   statuses: 'Subscribers by status',
   status: 'Status here',
   count: 'Addresses',
-  noMail: 'The import sends no mail to anybody.',
+  noMail: 'The import doesn’t send any mail.',
   columns: 'Columns',
-  columnsLead: 'Choose the columns by their names in the first line of the file.',
+  columnsLead: 'The names come from the first line of the file.',
   email: 'E-mail address',
   statusColumn: 'Status',
   date: 'Date of subscription',
@@ -135,17 +155,21 @@ export const subscribersTexts = {
   none: 'No column',
   needed: 'Choose the column with the e-mail addresses first.',
   saveColumns: 'Use these columns',
-  unsaved: 'You have changed the columns. Press “Use these columns” first.',
+  statusHint:
+    'We leave out lines whose status we don’t understand. With “No column”, all addresses count as confirmed.',
+  unsaved: 'You’ve changed the columns. Press “Use these columns” first.',
+  noneValid: 'None of the lines can be imported with these columns. The notes say why.',
 } as const
 
 export const startTexts = {
   start: 'Start import…',
   title: 'Start the import?',
   lead: (amounts: string) => `This adds ${amounts} to your magazine.`,
-  nothing: 'Everything in these files was imported before, so there is nothing to add.',
-  undo: 'You can undo it as long as nothing of it is changed.',
+  nothing: 'Everything in these files was imported before, so there’s nothing to add.',
+  empty: 'There is nothing in these files that we can import.',
+  undo: 'Nobody gets an e-mail. You can undo the import until someone edits one of its posts or pages, or a reader comments on one.',
   confirm: 'Start import',
   cancel: 'Cancel',
   starting: 'Starting…',
-  wait: 'Your last choice isn’t saved yet.',
+  wait: 'Your last choice isn’t saved yet. Try to save it again.',
 } as const

@@ -65,8 +65,8 @@ export function amountsOf(amounts: readonly { kind: ImportKind; count: number }[
 }
 
 export const subscriberStatuses: Record<SubscriberStatus, { name: string; hint: string }> = {
-  confirmed: { name: 'Confirmed', hint: 'They receive the next newsletter.' },
-  pending: { name: 'Not confirmed', hint: 'They receive nothing until they confirm.' },
-  unsubscribed: { name: 'Unsubscribed', hint: 'We remember them and never write to them.' },
-  suspended: { name: 'Bounced', hint: 'We remember them and never write to them.' },
+  confirmed: { name: 'Confirmed', hint: 'They’ll receive the next newsletter.' },
+  pending: { name: 'Not confirmed', hint: 'They won’t receive anything until they confirm.' },
+  unsubscribed: { name: 'Unsubscribed', hint: 'We keep their addresses so that we never write to them.' },
+  suspended: { name: 'Bounced', hint: 'We keep their addresses so that we never write to them.' },
 }

@@ -6,25 +6,25 @@ export const textNotes: Record<string, (detail: string) => string> = {
   button: (words) => (words ? `We removed the button “${words}”.` : 'We removed a button.'),
   frame: (address) =>
     address
-      ? `The text showed content of another site. It’s a link now: ${address}`
-      : 'The text showed content of another site, but its address was missing.',
+      ? `The text showed content from another site. It becomes a link: ${address}`
+      : 'The text showed content from another site, but its address is missing.',
   'player-without-page': (address) =>
-    `SoundCloud gave this track only by its number, so it’s a link instead of a player: ${address}`,
+    `This SoundCloud player has only the number of its track, so it becomes a link: ${address}`,
   'picture-without-file': (alt) =>
     alt
       ? `The picture “${alt}” has no address. We kept its description.`
-      : 'A picture without an address is missing.',
-  'picture-link': (address) => `A picture was a link. The link is now in its caption: ${address}`,
-  'tracking-pixel': (address) => `We removed an invisible picture that counted readers: ${address}`,
+      : 'We removed a picture that has no address.',
+  'picture-link': (address) => `The picture was a link. The link is now in its caption: ${address}`,
+  'tracking-pixel': (address) => `We removed an invisible picture that tracked readers: ${address}`,
   'recording-without-file': (title) =>
-    title ? `The recording “${title}” has no address.` : 'A recording without an address is missing.',
+    title ? `The recording “${title}” has no address.` : 'We removed a recording that has no address.',
   subtitles: (address) => `The subtitles of a recording aren’t imported: ${address}`,
-  'page-anchor': (words) => `A link within the page became plain text: ${words}`,
+  'page-anchor': (words) => `A link to another place on the page becomes plain text: ${words}`,
   'unsafe-link': (words) =>
     words
       ? `We removed an unsafe address from the link “${words}”.`
       : 'We removed a link with an unsafe address.',
   drawing: () => 'The text contained a drawing (SVG or canvas), which we removed.',
-  formula: (words) => `A formula became plain text: ${words}`,
-  element: (name) => `The text contained an empty element that we don’t know: ${name}`,
+  formula: (words) => `A formula becomes plain text: ${words}`,
+  element: (name) => `We removed an empty element that we don’t know: ${name}`,
 }

@@ -3,12 +3,11 @@ import type { ImportSystem } from '#lib/values.ts'
 
 export const importsPageTexts = {
   title: 'Import',
-  lead: 'Bring posts, pages, pictures, comments and subscribers from another site.',
+  lead: 'Bring posts, pages, pictures, comments and subscribers over from WordPress, Ghost or a newsletter.',
   loading: 'Loading imports...',
   failed: 'We couldn’t load the imports.',
   list: 'Imports',
-  empty:
-    'No imports yet. Choose an export of WordPress or Ghost, or a list of subscribers as CSV, and see what would come over before anything changes.',
+  empty: 'No imports yet. Choose an export to see what would come over, before anything changes.',
   by: (name: string) => `Started by ${name}`,
   byCommand: 'Started on the command line',
   notes: (count: number) => plural(count, 'note'),
@@ -18,17 +17,17 @@ export const newImportTexts = {
   label: 'Files to import',
   choose: 'Choose files',
   drop: ' or drop them here',
-  hint: '.xml, .xml.gz, .json, .zip or .csv. You can choose several, such as an export with its pictures.',
+  hint: '.xml, .xml.gz, .json, .zip or .csv. You can choose several files, such as an export and its pictures.',
   list: 'Chosen files',
   remove: 'Remove',
   removeLabel: (name: string) => `Remove ${name}`,
   upload: (count: number, size: string) => `Upload ${plural(count, 'file')} (${size})`,
   starting: 'Starting…',
-  nothingYet: 'The upload changes nothing. You decide later what to import.',
+  nothingYet: 'This only uploads the files. You decide afterwards what to import.',
   notStarted: 'Upload not started',
   retry: 'Please try again.',
   continues: 'Upload continues',
-  continuesText: 'These files were partly uploaded before.',
+  continuesText: 'Parts of these files were uploaded before.',
   problems: {
     empty: (name: string) => `${name} is empty. Export it again, and choose the new file.`,
     ending: (name: string) =>
@@ -44,20 +43,20 @@ export const exportHelpTexts = {
     {
       name: 'WordPress',
       steps:
-        'Open Tools, Export, choose “All content”, and download the .xml file. For the pictures and sound, put the folder wp-content/uploads of your server into a .zip, and choose it together with the .xml file. Without it, we can fetch the files from the old site while it is online.',
+        'Go to Tools → Export, choose “All content”, and download the .xml file. For pictures and sound, zip the folder wp-content/uploads on your server, and choose the .zip together with the .xml file. Without it, we can fetch the files from the old site while it’s online.',
     },
     {
       name: 'Ghost',
       steps:
-        'Open Settings, Import/Export, Export, and download the content as .json. For the pictures and sound, put the folders content/images, content/media and content/files into a .zip. Export the members separately, on the page Members, as .csv.',
+        'Go to Settings → Import/Export → Export, and download the content as .json. For pictures and sound, zip the folders content/images, content/media and content/files. Export the members separately as .csv on the Members page.',
     },
     {
       name: 'Subscribers',
       steps:
-        'Download the list of all subscribers as .csv from Ghost, Substack, Mailchimp, Listmonk or Buttondown. From another program, any .csv with a column of e-mail addresses works. We send no mail to anybody.',
+        'Download all subscribers as .csv from Ghost, Substack, Mailchimp, Listmonk or Buttondown. Any other .csv with a column of e-mail addresses works, too. We don’t send them any mail.',
     },
   ],
-  more: 'docs/import.md of your installation explains every step.',
+  more: 'The file docs/import.md in your installation explains every step.',
 } as const
 
 export const importPageTexts = {
@@ -68,7 +67,7 @@ export const importPageTexts = {
   titles: {
     wordpress: 'Import from WordPress',
     ghost: 'Import from Ghost',
-    subscribers: 'Import of subscribers',
+    subscribers: 'Import subscribers',
   } satisfies Record<ImportSystem, string>,
   untitled: 'New import',
 } as const

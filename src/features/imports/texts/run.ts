@@ -4,11 +4,11 @@ import type { ImportKind } from '#lib/values.ts'
 
 export const progressTexts = {
   reading: 'Reading your files',
-  readingHint: 'Nothing is changed yet. You can leave this page.',
+  readingHint: 'Nothing has been changed yet. You can leave this page.',
   running: 'Importing',
-  runningHint: 'You can leave this page. Every admin sees the progress here.',
+  runningHint: 'You can leave this page. All admins see the progress here.',
   paused: 'The import is paused',
-  pausedHint: 'What is imported so far stays. Continue whenever you like.',
+  pausedHint: 'Everything imported so far stays. Continue whenever you like.',
   undoing: 'Undoing the import',
   undoingHint: 'You can leave this page.',
   phases: {
@@ -31,11 +31,12 @@ export const progressTexts = {
 
 export const resultTexts = {
   done: (amounts: string) => (amounts ? `The import added ${amounts}.` : 'The import added nothing new.'),
-  undone: 'This import was undone. Everything that it had added is removed.',
+  undone: 'This import was undone. Everything it added has been removed.',
   failed: 'The import failed.',
-  failedHint: 'What was imported before the failure stays. “Try again” continues where it stopped.',
-  goneHint: 'What was imported before stays. If you upload the files again, only what is missing is added.',
-  unread: 'Nothing has been changed.',
+  failedHint: 'Everything imported before that stays. “Try again” continues where the import stopped.',
+  goneHint:
+    'Everything imported before that stays. If you upload the files again, only what is missing is added.',
+  unread: 'Nothing has been changed. Upload a new file, or try this one again.',
   tryAgain: 'Try again',
   viewPosts: 'View posts',
   viewSubscribers: 'View subscribers',
@@ -47,13 +48,14 @@ export const resultTexts = {
 export const undoTexts = {
   undo: 'Undo this import…',
   title: 'Undo this import?',
-  lead: (amounts: string) => `This removes ${amounts}. You can’t bring them back without importing again.`,
-  nothing: 'This import added nothing, so there is nothing to remove.',
+  lead: (amounts: string) =>
+    `This removes ${amounts}. To bring them back, you’d have to import the files again.`,
+  nothing: 'This import added nothing, so there’s nothing to remove.',
   confirm: 'Undo import',
   cancel: 'Cancel',
   changed: (count: number) =>
-    `This import can’t be undone, because ${plural(count, 'post or page', 'posts and pages')} of it ${count === 1 ? 'was' : 'were'} changed since.`,
-  impossible: 'This import can’t be undone any more.',
+    `This import can’t be undone, because ${plural(count, 'of its posts and pages has', 'of its posts and pages have')} been changed since.`,
+  impossible: 'This import can no longer be undone.',
 } as const
 
 export const forgetTexts = {
@@ -61,7 +63,7 @@ export const forgetTexts = {
   discard: 'Delete upload…',
   title: 'Forget this import?',
   discardTitle: 'Delete this upload?',
-  lead: 'This deletes the uploaded files and the report. What it has added stays, and can’t be undone any more.',
+  lead: 'This deletes the uploaded files and the report. Everything it added stays, but you can no longer undo the import.',
   undoneLead: 'This deletes the uploaded files and the report.',
   discardLead: 'This deletes the uploaded files. Your magazine stays as it is.',
   confirm: 'Forget import',

@@ -12,28 +12,27 @@ export function timeLeft(seconds: number): string {
 
 export const uploadTexts = {
   title: 'Upload',
-  progress: 'Upload of all files',
+  progress: 'All files',
   sending: (name: string) => `Uploading ${name}`,
   amount: (sent: string, total: string) => `${sent} of ${total}`,
-  waiting: 'The connection is lost. The upload continues by itself when it is back.',
+  waiting: 'The connection is lost. The upload continues as soon as it’s back.',
   pause: 'Pause upload',
   continue: 'Continue upload',
   paused: 'The upload is paused.',
-  stay: 'You can use the rest of the portal meanwhile, but keep this tab open.',
+  stay: 'You can use the rest of the portal in the meantime, but keep this tab open.',
   unfinished:
-    'This upload isn’t finished. Choose the same files again, here or on another computer, and it continues where it stopped.',
+    'This upload isn’t finished. Choose the same files again, on this or another computer, and it continues where it stopped.',
   files: 'Files of this import',
   complete: 'Complete',
   missing: (received: string, size: string) => `${received} of ${size} uploaded`,
   choose: 'Choose the same files',
   drop: ' or drop them here',
   label: 'Files to continue with',
-  stranger: (name: string, wanted: string) =>
-    `${name} is not one of the unfinished files of this upload. Choose ${wanted}.`,
+  stranger: (name: string, wanted: string) => `${name} isn’t one of the missing files. Choose ${wanted}.`,
   otherSize: (name: string, size: string, begun: string) =>
-    `${name} is ${size}, but the upload began with a file of ${begun}. Choose that file, or delete this upload and begin again.`,
+    `${name} is ${size}, but the upload started with a file of ${begun}. Choose that file, or delete this upload and start again.`,
   unreadable: (name: string) =>
-    `We can’t read ${name} any more. It may have been changed or moved. Choose it again.`,
+    `We can no longer read ${name}. It may have been changed or moved. Choose it again.`,
   failedTitle: 'Upload failed',
   failed: 'The upload failed. Please try again.',
   checking: 'Checking what has arrived…',

@@ -2,12 +2,13 @@ import { countOf, formatCount } from '#lib/numbers.ts'
 
 export const pagesPageTexts = {
   title: 'Pages',
-  lead: 'Pages beside About, Contact and Privacy, whose texts are in the settings.',
+  lead: 'Pages that you add yourself. You can edit About, Contact and Privacy in the',
+  settings: 'settings',
   add: 'New page',
   published: 'Published',
   drafts: 'Drafts',
-  nonePublished: 'No published pages yet. Write one and publish it.',
-  noDrafts: 'No drafts. A page starts here until you publish it.',
+  nonePublished: 'No pages published yet. Start with “New page”.',
+  noDrafts: 'No drafts. New pages stay here until you publish them.',
   rows: ['page', 'pages'],
   edit: 'Edit',
   view: 'View page',
@@ -16,7 +17,7 @@ export const pagesPageTexts = {
 export const deletePageTexts = {
   button: 'Delete…',
   title: (page: string) => `Delete “${page}”?`,
-  lead: 'Readers who open its address will see that the page is missing. You can’t undo this.',
+  lead: 'Readers who open its address will get a “page not found”. You can’t undo this.',
   confirm: 'Delete page',
   cancel: 'Cancel',
   done: 'Page deleted',
@@ -32,12 +33,12 @@ export const pageEditorTexts = {
   all: 'All pages',
   title: 'Title',
   slug: 'Address',
-  slugHint: (path: string) => `Readers find the page at ${path}`,
-  slugEmpty: 'Leave empty to use the title.',
+  slugHint: (path: string) => `Readers will find the page at ${path}`,
+  slugEmpty: 'Leave it empty to use the title.',
   text: 'Text',
   description: 'Description',
   descriptionHint:
-    'Search engines and shared links show it below the title. Leave empty to use the start of the text.',
+    'Shown below the title in search results and shared links. Leave it empty to use the start of the text.',
   length: (typed: number, shown: number) =>
     typed > shown
       ? `${countOf(typed, 'character')}. Search engines show about ${formatCount(shown)}.`
@@ -45,7 +46,7 @@ export const pageEditorTexts = {
   status: { draft: 'Draft', published: 'Published' },
   meaning: {
     draft: 'Only staff can see it.',
-    published: 'Readers can see it. Saving shows them your changes at once.',
+    published: 'Readers can see it, and your changes as soon as you save.',
   },
   save: 'Save page',
   saveDraft: 'Save draft',
@@ -58,17 +59,11 @@ export const pageEditorTexts = {
   unpublished: 'Page unpublished',
   failed: 'Failed to save the page',
   unsaved: 'Unsaved changes',
+  leave: 'Your changes to this page aren’t saved.',
 } as const
 
 export const pageConflictTexts = {
   text: 'Someone else has saved this page since you opened it. Your text is still here.',
-  mine: 'Save mine over it',
+  mine: 'Keep mine and overwrite theirs',
   theirs: 'Discard mine and load theirs',
-} as const
-
-export const leavePageTexts = {
-  title: 'Leave without saving?',
-  lead: 'Your changes to this page are not saved.',
-  confirm: 'Leave',
-  cancel: 'Stay',
 } as const

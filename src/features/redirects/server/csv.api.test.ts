@@ -63,8 +63,8 @@ test('one invalid line stops the import, and every invalid line is listed with i
   )
   expect(result).toMatchObject({ added: 0, unchanged: 0, invalid: 8 })
   expect(result.problems).toEqual([
-    { line: 3, reason: 'One of our own pages answers this address.' },
-    { line: 4, reason: 'There is no page at this address.' },
+    { line: 3, reason: 'One of your pages already has this address. Enter another one.' },
+    { line: 4, reason: 'There is no page at this address. Check it.' },
     { line: 6, reason: 'Line 2 has the same address.' },
     { line: 7, reason: 'A line needs an address and a target.' },
     { line: 8, reason: 'This address already has a redirect, to /about.' },

@@ -164,13 +164,13 @@ test('two people who add the same address at once get one redirect and one refus
 })
 
 test.each([
-  ['/about', '/blog', 'from', 'One of our own pages answers'],
-  ['/', '/blog', 'from', 'One of our own pages answers'],
-  ['/Blog/?genre=x', '/about', 'from', 'One of our own pages answers'],
-  ['/admin/people', '/about', 'from', 'One of our own pages answers'],
-  ['/api/posts', '/about', 'from', 'One of our own pages answers'],
-  ['/feed.xml', '/about', 'from', 'One of our own pages answers'],
-  ['/authors/ines-halloran/', '/about', 'from', 'One of our own pages answers'],
+  ['/about', '/blog', 'from', 'One of your pages already has this address'],
+  ['/', '/blog', 'from', 'One of your pages already has this address'],
+  ['/Blog/?genre=x', '/about', 'from', 'One of your pages already has this address'],
+  ['/admin/people', '/about', 'from', 'One of your pages already has this address'],
+  ['/api/posts', '/about', 'from', 'One of your pages already has this address'],
+  ['/feed.xml', '/about', 'from', 'One of your pages already has this address'],
+  ['/authors/ines-halloran/', '/about', 'from', 'One of your pages already has this address'],
   ['old', '/about', 'from', 'starts with a slash'],
   ['/a%0Ab', '/about', 'from', 'starts with a slash'],
   ['/old', '/nowhere', 'to', 'There is no page'],
@@ -181,7 +181,7 @@ test.each([
   ['/old', '//evil.example/x', 'to', 'Enter a path'],
   ['/old', 'https://me:secret@shop.example/', 'to', 'Leave out the user name'],
   ['', '/about', 'from', 'Enter the old address'],
-  ['/old', ' ', 'to', 'Enter where'],
+  ['/old', ' ', 'to', 'Enter the address'],
 ])('%s to %s is refused at %s', async (from, to, path, message) => {
   const app = await testApp()
   const editor = await app.as('editor')

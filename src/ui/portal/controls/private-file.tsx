@@ -12,17 +12,27 @@ type DownloadProps = {
   name: string
   /** The file may not fit into the browser's memory. */
   isLarge?: boolean
+  /** Called once the browser has taken over. */
+  onStarted?: () => void
   className?: string
   children: ReactNode
 }
 
 /** Downloads a file that needs a session. */
-export function DownloadButton({ url, name, isLarge = false, className, children }: DownloadProps) {
+export function DownloadButton({
+  url,
+  name,
+  isLarge = false,
+  onStarted,
+  className,
+  children,
+}: DownloadProps) {
   const [busy, setBusy] = useState(false)
   const get = async () => {
     setBusy(true)
     try {
       await (isLarge ? staffSave : staffDownload)(url, name)
+      onStarted?.()
     } catch (error) {
       const description = messageOf(error, downloadFailed)
       showToast({ tone: 'bad', ...errorToast, description })

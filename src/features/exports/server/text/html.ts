@@ -64,9 +64,9 @@ export function keysIn(html: string): { key: string; alt: string }[] {
   )
 }
 
-/** The address of a player that is alone in its paragraph. */
+/** The address of a player that is alone in its paragraph or figure. */
 export function playerIn(element: Element): string | undefined {
-  if (element.name !== 'p') return undefined
+  if (element.name !== 'p' && element.name !== 'figure') return undefined
   const inside = element.children.filter((node) => !isBlank(node))
   const [link] = inside
   if (inside.length !== 1 || !link || !isTag(link) || link.name !== 'a') return undefined

@@ -18,8 +18,8 @@ test('each format says what it is for, what it has and what it lacks', async () 
   openPortalPage('/admin/export', {})
   for (const name of ['Markdown', 'WordPress', 'Ghost']) {
     const format = page.getByRole('region', { name })
-    await expect.element(format).toMatchTextContent('Included:')
-    await expect.element(format).toMatchTextContent('Not included:')
+    await expect.element(format).toMatchTextContent('Included')
+    await expect.element(format).toMatchTextContent('Not included')
     await expect.element(format.getByRole('button', { name: `Export as ${name}` })).toBeEnabled()
   }
   await expect.element(page.getByRole('button', { name: 'Export subscribers as CSV' })).toBeVisible()
@@ -33,6 +33,7 @@ test('a download is checked first, and then left to the browser', async () => {
   const { made } = openPortalPage('/admin/export', { 'GET /api/exports/:format': undefined })
   await page.getByRole('button', { name: 'Export as Ghost' }).click()
   await expect.poll(() => saved).toEqual(['/api/exports/ghost'])
+  await expect.element(page.getByText('Preparing the Ghost export')).toBeVisible()
   expect(made('GET /api/exports/:format').map(({ query }) => query)).toEqual([{ check: '1' }])
 })
 

@@ -4,6 +4,7 @@ import { pathOf } from '#ui/portal/session/call-details.ts'
 import { DownloadButton } from '#ui/portal/controls/private-file.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { PORTAL } from '#lib/portal-paths.ts'
+import { showToast } from '#ui/toasts.ts'
 
 export function ExportsPage() {
   return (
@@ -29,14 +30,14 @@ function Format({ format }: { format: ExportFormat }) {
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-rule py-5"
+      className="grid items-start gap-x-8 gap-y-4 border-t border-rule py-6 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <div className="min-w-0 grow basis-80">
+      <div>
         <h2 id={id} className="text-lg leading-snug font-semibold">
           {name}
         </h2>
         <p className="mt-1 max-w-prose">{purpose}</p>
-        <dl className="mt-2 max-w-prose space-y-1 text-sm text-muted">
+        <dl className="mt-3 max-w-prose space-y-2 text-sm text-muted">
           <Fact name={texts.has}>{has}</Fact>
           <Fact name={texts.lacks}>{lacks}</Fact>
         </dl>
@@ -45,7 +46,8 @@ function Format({ format }: { format: ExportFormat }) {
         url={pathOf('GET /api/exports/:format', { params: { format } })}
         name={`${format}.zip`}
         isLarge
-        className="max-sm:-ml-3"
+        onStarted={() => showToast({ title: texts.started(name), description: texts.startedHint })}
+        className="justify-self-start border border-control"
       >
         {texts.download(name)}
       </DownloadButton>
@@ -55,8 +57,8 @@ function Format({ format }: { format: ExportFormat }) {
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
-    <dt className="inline font-semibold text-ink">{name}: </dt>
-    <dd className="inline">{children}</dd>
+    <dt className="font-semibold text-ink">{name}</dt>
+    <dd>{children}</dd>
   </div>
 )
 
@@ -71,15 +73,13 @@ const OtherExports = () => (
         {texts.backups}
       </a>
     </p>
-    <DownloadButton
-      url={pathOf('GET /api/newsletter/subscribers.csv', {})}
-      name="subscribers.csv"
-      className="mt-2 -ml-3"
-    >
-      {texts.subscribers}
-    </DownloadButton>
-    <DownloadButton url={pathOf('GET /api/redirects/export', {})} name="redirects.csv" className="mt-2">
-      {texts.redirects}
-    </DownloadButton>
+    <div className="mt-2 -ml-2 flex flex-wrap gap-1 sm:-ml-3">
+      <DownloadButton url={pathOf('GET /api/newsletter/subscribers.csv', {})} name="subscribers.csv">
+        {texts.subscribers}
+      </DownloadButton>
+      <DownloadButton url={pathOf('GET /api/redirects/export', {})} name="redirects.csv">
+        {texts.redirects}
+      </DownloadButton>
+    </div>
   </section>
 )

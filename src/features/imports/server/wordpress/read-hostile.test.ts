@@ -101,6 +101,14 @@ test('a file that ends in the middle is read as far as it goes', async () => {
   }
 })
 
+test('only a file that ends too early has a note about it', async () => {
+  const xml = exportOf(itemXml())
+  const notes = async (text: string) => ofKind(await readAll(text), 'unread').map(({ note }) => note.code)
+  expect(await notes(xml)).toEqual([])
+  expect(await notes(`${xml}\n<!-- cached by a plugin -->\n`)).toEqual([])
+  expect(await notes(xml.slice(0, -20))).toEqual(['export-cut'])
+})
+
 test('control characters, broken letters and missing ends are forgiven', async () => {
   const broken = Buffer.concat([
     Buffer.from(exportOf('').split('<generator>')[0] ?? ''),

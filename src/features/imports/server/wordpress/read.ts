@@ -8,6 +8,9 @@ import { RecordCollector, type XmlRecord, valueOf } from './records.ts'
 import { SiteHead } from './site.ts'
 import { XmlScanner } from './xml-scanner.ts'
 
+/** The end of the file, with room for a comment of a plugin. */
+const TAIL = 1000
+
 const notAnExport = () => invalid([{ path: 'file', message: readerTexts.notWordpress }])
 
 /**
@@ -39,9 +42,11 @@ export async function* readWordpress(bytes: AsyncIterable<Uint8Array>): AsyncGen
   }
 
   let length = 0
+  let tail = ''
   for await (const text of decoded(bytes)) {
     scanner.write(text)
     length += text.length
+    tail = (tail + text).slice(-TAIL)
     if (!hasBegun && !head.isExport && length > LONGEST_HEAD) throw notAnExport()
     yield* items()
   }
@@ -51,4 +56,7 @@ export async function* readWordpress(bytes: AsyncIterable<Uint8Array>): AsyncGen
   if (!reader && !head.isExport) throw notAnExport()
   if (!reader) yield head.site()
   yield* reader?.end() ?? []
+  // An export that ran out of time or memory just stops.
+  if (!tail.includes('</rss>'))
+    yield { kind: 'unread', key: 'end', name: head.site().title, note: { code: 'export-cut', detail: '' } }
 }

@@ -6,6 +6,11 @@ import { formatCount } from '#lib/numbers.ts'
 type Column = { title: string; of: (count: ImportCount) => number }
 
 const FOUND: Column = { title: texts.found, of: ({ found }) => found }
+/** Addresses that the import makes up, such as those of feeds, are in no file. */
+const FOUND_BEFORE: Column = {
+  title: texts.found,
+  of: ({ kind, found, done }) => (kind === 'redirect' ? Math.max(found, done) : found),
+}
 const NEW: Column = { title: texts.new, of: (count) => count.new }
 const HERE: Column = { title: texts.here, of: (count) => count.found - count.new }
 const ADDED: Column = { title: texts.added, of: ({ done }) => done }
@@ -15,7 +20,7 @@ type CountsTableProps = { caption: string; counts: ImportCount[]; of: 'plan' | '
 /** What the files contain, and what of it is new or was added. */
 export function CountsTable({ caption, counts, of }: CountsTableProps) {
   const rows = counts.filter(({ found }) => found > 0)
-  const columns = of === 'plan' ? [FOUND, NEW, HERE] : [FOUND, ADDED]
+  const columns = of === 'plan' ? [FOUND, NEW, HERE] : [FOUND_BEFORE, ADDED]
   if (rows.length === 0) return <p>{texts.none}</p>
   return (
     <table className="w-full max-w-3xl tabular-nums">

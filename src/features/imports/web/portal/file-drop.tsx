@@ -44,8 +44,12 @@ export function FileDrop({ label, choose, drop, hint, problems, onFiles }: FileD
           <span className="pointer-coarse:hidden">{drop}</span>
         </p>
       </div>
-      <div role="alert" className="empty:hidden">
-        {error && <FieldTexts id={id} error={error} />}
+      <div role="alert" id={`${id}-error`} className="empty:hidden">
+        {problems.map((problem) => (
+          <p key={problem} className="text-sm font-semibold text-danger">
+            {problem}
+          </p>
+        ))}
       </div>
       <FieldTexts id={id} hint={hint} />
     </div>

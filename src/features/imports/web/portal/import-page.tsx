@@ -33,9 +33,7 @@ export function ImportPage() {
       <QuietLink to={PORTAL.import} className="-ml-2 sm:-ml-3">
         {texts.back}
       </QuietLink>
-      <PageTitle title={system ? texts.titles[system] : texts.untitled}>
-        {data && !isGone && <StatusBadge run={data} />}
-      </PageTitle>
+      <PageTitle title={system ? texts.titles[system] : texts.untitled} />
       {isGone && <Empty>{texts.gone}</Empty>}
       {error && !isGone && !data && <Failure retry={() => void refetch()}>{texts.failed}</Failure>}
       {!error && !data && <RowsSkeleton label={texts.loading} rows={4} row="h-16" />}
@@ -49,7 +47,10 @@ function Loaded({ details }: { details: ImportDetails }) {
   return (
     <>
       <div className="-mt-3 mb-6">
-        <p className="font-semibold wrap-anywhere">{details.name}</p>
+        <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 font-semibold wrap-anywhere">{details.name}</span>
+          <StatusBadge run={details} />
+        </p>
         <ImportFacts run={details} />
       </div>
       {/* Screen readers hear a new status, but not every number. */}
@@ -77,7 +78,9 @@ function partsFor(details: ImportDetails): ReactNode {
       return (
         <ProgressPanel details={details}>
           {hasAdded(details) && <UndoButton details={details} />}
-          <ForgetButton run={details} />
+          <div className="max-sm:-ml-2 max-sm:basis-full">
+            <ForgetButton run={details} />
+          </div>
         </ProgressPanel>
       )
     default:

@@ -39,6 +39,7 @@ export const importOf = (more: Partial<ImportDetails> = {}): ImportDetails => ({
     comments: true,
     columns: null,
     site_url: '',
+    permalink: '',
   },
   headers: [],
   list: null,

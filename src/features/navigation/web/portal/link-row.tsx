@@ -1,6 +1,6 @@
 import { LABEL_MAX } from '#features/navigation/navigation.schema.ts'
 import { linkRowTexts as texts } from '#features/navigation/texts/portal.ts'
-import type { LinkRow } from '#features/navigation/web/portal/rows.ts'
+import { labelId, type LinkRow } from '#features/navigation/web/portal/rows.ts'
 import { Field } from '#ui/field.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { Grip } from '#ui/portal/lists/grip.tsx'
@@ -50,7 +50,7 @@ export function LinkFields({
       <div className="flex flex-col gap-3">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Field
-            id={`${row.key}-label`}
+            id={labelId(row)}
             label={texts.label}
             maxLength={LABEL_MAX}
             autoComplete="off"

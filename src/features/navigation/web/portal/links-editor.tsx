@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { linkRowTexts, navigationPageTexts as texts } from '#features/navigation/texts/portal.ts'
 import { LinkFields } from '#features/navigation/web/portal/link-row.tsx'
-import { isUnder, type LinkRow, newRow, pathsOf } from '#features/navigation/web/portal/rows.ts'
+import { isUnder, labelId, type LinkRow, newRow, pathsOf } from '#features/navigation/web/portal/rows.ts'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/portal/display/icons.tsx'
 import { moveItem } from '#ui/portal/lists/move-item.ts'
@@ -38,6 +38,12 @@ export function LinksEditor({ place, rows, suggestions, issues, onChange }: Link
     add.current?.focus()
   }
 
+  function addRow() {
+    const row = newRow()
+    onChange([...rows, row])
+    requestAnimationFrame(() => document.getElementById(labelId(row))?.focus())
+  }
+
   const issuesOf = (path: string) => ({
     ...(issues[`${path}.label`] && { label: issues[`${path}.label`] }),
     ...(issues[`${path}.address`] && { address: issues[`${path}.address`] }),
@@ -69,7 +75,7 @@ export function LinksEditor({ place, rows, suggestions, issues, onChange }: Link
       <p role="status" className="sr-only">
         {said}
       </p>
-      <Button ref={add} onClick={() => onChange([...rows, newRow()])}>
+      <Button ref={add} onClick={addRow}>
         <PlusIcon />
         {texts.add}
       </Button>

@@ -41,9 +41,10 @@ test('links are added, renamed and put below another, and only new addresses are
   const { made } = await open()
   await row('Team').getByRole('textbox', { name: 'Text' }).fill('Our team')
   await header().getByRole('button', { name: 'Add link' }).click()
+  await expect.element(row('new link').getByRole('textbox', { name: 'Text' })).toHaveFocus()
   await row('new link').getByRole('combobox', { name: 'Address' }).fill('/about')
   await row('new link').getByRole('textbox', { name: 'Text' }).fill('About us')
-  await row('About us').getByRole('button', { name: 'Put below the link before' }).click()
+  await row('About us').getByRole('button', { name: 'Nest under the link above' }).click()
   await save()
   await expect.element(page.getByText('Navigation saved')).toBeVisible()
   expect(made('PUT /api/portal/navigation')[0]?.body).toEqual({
@@ -63,8 +64,8 @@ test('links are added, renamed and put below another, and only new addresses are
 
 test('a link to something that is gone is marked', async () => {
   await open()
-  await expect.element(row('Old review').getByText(/readers don’t see the link/)).toBeVisible()
-  await expect.element(row('Team').getByText(/readers don’t see the link/)).not.toBeInTheDocument()
+  await expect.element(row('Old review').getByText(/readers don’t see this link/)).toBeVisible()
+  await expect.element(row('Team').getByText(/readers don’t see this link/)).not.toBeInTheDocument()
 })
 
 test('links are moved by keyboard, and screen readers hear the new place', async () => {
@@ -94,12 +95,27 @@ test('an address that the server refuses is shown beside its field', async () =>
 
 test('the default comes back with a save, and a conflict keeps the links until they are loaded again', async () => {
   const { made, answer } = await open()
-  await page.getByRole('button', { name: 'Restore default' }).click()
-  await expect.element(page.getByText('Your links are removed when you save.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove all links' }).click()
+  await expect.element(page.getByText('Your links will be removed when you save.')).toBeVisible()
   answer({ 'PUT /api/portal/navigation': refuse(409, 'Someone else has changed the navigation.') })
   await save()
   await expect.element(page.getByText('Someone else has changed the navigation.')).toBeVisible()
   expect(made('PUT /api/portal/navigation')[0]?.body).toMatchObject({ header: [], footer: [] })
-  await page.getByRole('button', { name: 'Discard mine and load the current navigation' }).click()
+  await page.getByRole('button', { name: 'Discard mine and load theirs' }).click()
   await expect.poll(labels).toEqual(['Team', 'Ada', 'Old review'])
+})
+
+test('leaving with unsaved links asks first, and saved links may be left', async () => {
+  const { path, go } = await open()
+  const leave = () => go('/admin/pages')
+  await row('Team').getByRole('textbox', { name: 'Text' }).fill('Our team')
+  leave()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect.element(question).toMatchTextContent('Your changes to the navigation aren’t saved.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(row('Our team').getByRole('textbox', { name: 'Text' })).toHaveValue('Our team')
+  await save()
+  await expect.element(page.getByText('Navigation saved')).toBeVisible()
+  leave()
+  await expect.poll(path).toBe('/admin/pages')
 })

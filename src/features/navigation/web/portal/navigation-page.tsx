@@ -14,6 +14,7 @@ import { genrePath, pagePath } from '#lib/paths.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/notice.tsx'
+import { LeaveForm } from '#ui/portal/controls/leave-form.tsx'
 import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { useSave } from '#ui/portal/drafts/use-save.ts'
@@ -91,7 +92,8 @@ function NavigationForm({ stored, onReload }: NavigationFormProps) {
         />
       ))}
       <FormFailure message={state.failure} />
-      <div className="flex flex-wrap items-center gap-3">
+      {/* Stays in view while the lists are long. */}
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3">
         <Button type="submit" look="loud" disabled={state.busy}>
           {state.busy ? texts.saving : texts.save}
         </Button>
@@ -101,6 +103,7 @@ function NavigationForm({ stored, onReload }: NavigationFormProps) {
           {isChanged ? (isEmpty ? texts.restoreHint : texts.unsaved) : ''}
         </span>
       </div>
+      <LeaveForm isChanged={isChanged} lead={texts.leave} />
     </form>
   )
 }

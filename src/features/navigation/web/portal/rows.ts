@@ -16,6 +16,9 @@ export type LinkRow = {
 type SentLink = LinkForm & { children: LinkForm[] }
 export type SentNavigation = { header: SentLink[]; footer: SentLink[]; version: number }
 
+/** The id of the field with the text of a link. */
+export const labelId = ({ key }: LinkRow): string => `${key}-label`
+
 let made = 0
 
 export const newRow = (): LinkRow => ({

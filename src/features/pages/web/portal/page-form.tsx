@@ -7,7 +7,6 @@ import {
   PAGE_TITLE_MAX,
 } from '#features/pages/free-pages.schema.ts'
 import { pageEditorTexts as texts } from '#features/pages/texts/portal-pages.ts'
-import { LeavePage } from '#features/pages/web/portal/leave-page.tsx'
 import { PageActions } from '#features/pages/web/portal/page-actions.tsx'
 import { PageConflict } from '#features/pages/web/portal/page-conflict.tsx'
 import type { WithRichText } from '#features/pages/web/portal/page-editor.tsx'
@@ -16,6 +15,7 @@ import { pagePath } from '#lib/paths.ts'
 import { editPagePath, PORTAL } from '#lib/portal-paths.ts'
 import { slugify } from '#lib/slug.ts'
 import { Field, TextArea } from '#ui/field.tsx'
+import { LeaveForm } from '#ui/portal/controls/leave-form.tsx'
 import { QuietLink } from '#ui/portal/controls/quiet-button.tsx'
 import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 import { Badge } from '#ui/portal/display/badge.tsx'
@@ -106,7 +106,7 @@ export function PageForm({ stored: start, RichText, onReload }: PageFormProps) {
           }}
         />
       </div>
-      <LeavePage isChanged={form.isChanged} mayLeave={mayLeave} />
+      <LeaveForm isChanged={form.isChanged} lead={texts.leave} mayLeave={mayLeave} />
     </>
   )
 }

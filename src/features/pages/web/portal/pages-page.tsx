@@ -19,7 +19,13 @@ export const PagesPage = () => (
         {texts.add}
       </LinkButton>
     </PageTitle>
-    <p className="mb-5 max-w-2xl text-muted">{texts.lead}</p>
+    <p className="mb-5 max-w-2xl text-muted">
+      {texts.lead}{' '}
+      <a href={PORTAL.settings} className="link">
+        {texts.settings}
+      </a>
+      .
+    </p>
     <Tabs
       label={texts.title}
       tabs={[

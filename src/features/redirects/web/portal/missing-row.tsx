@@ -52,7 +52,7 @@ function Actions({ missing: { id, address, proposal } }: { missing: MissingAddre
     </QuietButton>
   )
   return (
-    <div className="-ml-2 flex flex-wrap gap-1 sm:-ml-3 xl:justify-end">
+    <div className="-ml-2 flex flex-wrap gap-1 sm:-ml-3 xl:mr-[-0.75rem] xl:ml-0 xl:justify-end">
       {proposal &&
         act(texts.accept, () => addRedirect({ from: address, to: proposal.to }), redirectChangeTexts.added)}
       <QuietButton aria-description={address} onClick={() => setAsking(true)}>

@@ -12,8 +12,8 @@ import { LocalTime } from '#ui/portal/display/local-time.tsx'
 export function RedirectRow({ redirect }: { redirect: Redirect }) {
   const { from, to, name, imported } = redirect
   return (
-    <article className="grid items-center gap-x-6 gap-y-1 py-3 lg:grid-cols-[1fr_12rem_auto]">
-      <div className="min-w-0">
+    <article className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-3 lg:grid-cols-[1fr_12rem_auto]">
+      <div className="min-w-0 max-lg:col-span-2">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base leading-snug">
           <span className="min-w-0 wrap-anywhere">{from}</span>
           {imported && <Badge>{texts.imported}</Badge>}
@@ -66,7 +66,7 @@ function Actions({ redirect: { id, from, to } }: { redirect: Redirect }) {
   const onClose = () => setAsking(undefined)
   const change = useRedirectChange(from, onClose)
   return (
-    <div className="-ml-2 flex flex-wrap gap-1 sm:-ml-3">
+    <div className="-mr-2 flex flex-wrap gap-1 sm:-mr-3">
       <QuietButton aria-description={from} onClick={() => setAsking('edit')}>
         {texts.edit}
       </QuietButton>

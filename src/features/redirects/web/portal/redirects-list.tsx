@@ -21,10 +21,12 @@ export function RedirectsList() {
   const [search] = useSearchParams()
   const state = { find: search.get('find')?.trim() ?? '', after: search.get('after') ?? '' }
   const read = useRead(redirectsQuery(state.find, state.after || undefined))
+  const isNothingYet =
+    state.find === '' && state.after === '' && read.status === 'ready' && read.data.entries.length === 0
   return (
     <>
       <TestAddress />
-      <div className="mb-4 flex">
+      <div className={`mb-4 flex ${isNothingYet ? 'hidden' : ''}`}>
         <FindField
           label={texts.search}
           find={state.find}

@@ -51,17 +51,16 @@ test('a row says where readers go, how often, and what is special about it', asy
   await expect
     .element(first.getByRole('link', { name: 'A Post' }))
     .toHaveAttribute('href', '/blog/post/p1/a-post')
-  await expect.element(first).toMatchTextContent('12 hits')
-  await expect.element(second).toMatchTextContent('Never used so far')
-  await expect.element(second).toMatchTextContent('Readers can’t see the target')
+  await expect.element(first).toMatchTextContent('Used 12 times')
+  await expect.element(second).toMatchTextContent('Not used yet')
+  await expect.element(second).toMatchTextContent('Target not published')
   await expect.element(second).toMatchTextContent('Imported')
 })
 
-test('an empty list says how to begin, and an empty search repeats what was searched', async () => {
+test('an empty list says how to begin, and has no search', async () => {
   openPortalPage('/admin/redirects', list())
-  await expect
-    .element(page.getByText('No redirects yet. Add one for an address that has moved.'))
-    .toBeVisible()
+  await expect.element(page.getByText(/^No redirects yet\./)).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
 })
 
 test('a search asks the server, and pages follow by key', async () => {
@@ -88,7 +87,7 @@ test('a new redirect needs both fields, and a refusal appears at its field', asy
   const save = open().getByRole('button', { name: 'Add redirect' })
   await save.click()
   await expect.element(open().getByText('Enter the old address.')).toBeVisible()
-  await expect.element(open().getByText('Enter where readers should go.')).toBeVisible()
+  await expect.element(open().getByText('Enter the address that readers should go to.')).toBeVisible()
   await open().getByLabelText('Old address').fill('/2019/05/a-post/')
   await open().getByLabelText('Leads to').fill('/2019/05/a-post')
   await save.click()
@@ -131,8 +130,8 @@ test('a test says where readers end and by which redirect', async () => {
   })
   await page.getByLabelText('Address to test').fill('/First/amp')
   await page.getByRole('button', { name: 'Test', exact: true }).click()
-  await expect.element(page.getByText('Readers end at /about.')).toBeVisible()
-  await expect.element(page.getByText('By the redirect of /first, then /second.')).toBeVisible()
+  await expect.element(page.getByText('Readers go to /about.')).toBeVisible()
+  await expect.element(page.getByText('Through the redirect from /first, then /second.')).toBeVisible()
   expect(made('GET /api/redirects/test')).toMatchObject([{ query: { address: '/First/amp' } }])
 })
 
@@ -170,17 +169,17 @@ test('one click accepts a proposal, and another dismisses an address', async () 
   const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
   await expect.element(first).toMatchTextContent('7 times')
   await expect.element(first).toMatchTextContent('linked from blog.example')
-  await first.getByRole('button', { name: 'Accept' }).click()
+  await first.getByRole('button', { name: 'Use suggestion' }).click()
   await expect.element(page.getByText('Redirect added')).toBeVisible()
   expect(made('POST /api/redirects')).toMatchObject([
     { body: { from: '/2018/lost/', to: '/blog/post/p2/lost' } },
   ])
   await expect.element(second).toMatchTextContent('We found nothing similar.')
-  expect(second.getByRole('button', { name: 'Accept' }).elements()).toHaveLength(0)
+  expect(second.getByRole('button', { name: 'Use suggestion' }).elements()).toHaveLength(0)
   await second.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(page.getByText('Address dismissed')).toBeVisible()
   expect(made('POST /api/redirects/missing/dismiss')).toMatchObject([{ body: { id: '/zzz' } }])
-  await second.getByRole('button', { name: 'Choose a target' }).click()
+  await second.getByRole('button', { name: 'Redirect…' }).click()
   await expect.element(open().getByLabelText('Old address')).toHaveValue('/zzz')
   await expect.element(open().getByLabelText('Leads to')).toHaveFocus()
 })

@@ -18,8 +18,11 @@ export function RedirectsPage() {
   return (
     <>
       <PageTitle title={texts.title}>
+        <p className="basis-full text-muted lg:order-last lg:-mt-3">{texts.lead}</p>
         <div className="flex flex-wrap items-center gap-1 max-sm:w-full sm:gap-2">
-          <QuietButton onClick={() => setOpen('import')}>{texts.importCsv}</QuietButton>
+          <QuietButton className="max-sm:-ml-2" onClick={() => setOpen('import')}>
+            {texts.importCsv}
+          </QuietButton>
           <DownloadButton url={redirectsCsvPath()} name="redirects.csv">
             {texts.exportCsv}
           </DownloadButton>
@@ -29,7 +32,6 @@ export function RedirectsPage() {
           </Button>
         </div>
       </PageTitle>
-      <p className="mb-5 text-muted lg:-mt-3">{texts.lead}</p>
       <Tabs
         label={texts.tabs}
         tabs={[

@@ -56,7 +56,7 @@ test('a choice that can’t be saved stays, blocks the start, and is saved on re
     },
   )
   await select('What the category Noise becomes').selectOptions('New genre')
-  await expect.element(page.getByText('Your choices are not saved. The server is busy.')).toBeVisible()
+  await expect.element(page.getByText('Your choices aren’t saved. The server is busy.')).toBeVisible()
   await expect.element(select('What the category Noise becomes')).toHaveValue('new-genre')
   await expect.element(startButton()).toBeDisabled()
   answer({ [PUT_OPTIONS]: ({ body }) => importOf({ options: body as ImportOptions }) })

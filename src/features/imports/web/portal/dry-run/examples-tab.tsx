@@ -38,14 +38,19 @@ function Examples({ examples }: { examples: ImportExample[] }) {
             </option>
           ))}
         </select>
-        <QuietButton disabled={place === 0} onClick={() => setAt(place - 1)}>
-          {dryRunTexts.previous}
-        </QuietButton>
-        <QuietButton disabled={place === examples.length - 1} onClick={() => setAt(place + 1)}>
-          {dryRunTexts.next}
-        </QuietButton>
-        <span className="text-sm text-muted tabular-nums">{texts.position(place + 1, examples.length)}</span>
+        <div className="flex items-center gap-x-2 max-sm:-ml-2">
+          <QuietButton disabled={place === 0} onClick={() => setAt(place - 1)}>
+            {dryRunTexts.previous}
+          </QuietButton>
+          <QuietButton disabled={place === examples.length - 1} onClick={() => setAt(place + 1)}>
+            {dryRunTexts.next}
+          </QuietButton>
+          <span role="status" className="text-sm text-muted tabular-nums">
+            {texts.position(place + 1, examples.length)}
+          </span>
+        </div>
       </div>
+      <p className="mb-3 max-w-prose text-sm text-muted">{texts.lead}</p>
       <Example key={`${example.kind} ${example.key}`} example={example} />
     </>
   )

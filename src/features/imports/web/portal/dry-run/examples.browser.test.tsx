@@ -74,6 +74,34 @@ test('what does not come over is counted by kind, listed, filtered and paged', a
   await expect.element(page.getByRole('button', { name: 'Download report (CSV)' })).toBeVisible()
 })
 
+test('notes about one post have one heading, and a phone chooses the kind from a list', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const note = { code: 'frame', name: 'Quiet Rooms', path: null }
+  const { made } = openDryRun(
+    'notes',
+    { notes: 2 },
+    {
+      'GET /api/imports/:id/note-counts': [
+        { code: 'frame', title: 'Embedded content becomes a link', count: 1 },
+        { code: 'trash', title: 'In the trash', count: 1 },
+      ],
+      'GET /api/imports/:id/notes': [
+        { ...note, id: 1, text: 'A frame became a link.' },
+        { ...note, id: 2, text: 'A script is gone.' },
+      ],
+    },
+  )
+  const notes = page.getByRole('list', { name: 'Notes' })
+  await expect
+    .element(notes.getByRole('listitem'))
+    .toMatchTextContent('Quiet RoomsA frame became a link.A script is gone.')
+  await select('Kinds of notes').selectOptions('In the trash (1)')
+  await expect
+    .poll(() => made('GET /api/imports/:id/notes').at(-1)!.query)
+    .toMatchObject({ code: 'trash', page: '1' })
+})
+
 test('without notes, the page says that everything comes over', async () => {
   openDryRun('notes', { notes: 0 }, { 'GET /api/imports/:id/note-counts': [] })
   await expect.element(page.getByText('Everything comes over as it was.')).toBeVisible()

@@ -10,6 +10,7 @@ const SAVED: ImportOptions = {
   comments: true,
   columns: null,
   site_url: '',
+  permalink: '',
 }
 
 test('a new choice leaves the other choices as they were', () => {

@@ -5,25 +5,30 @@ import { CountsTable } from '#features/imports/web/portal/counts-table.tsx'
 import { SiteCard } from '#features/imports/web/portal/dry-run/site-card.tsx'
 import { SubscriberPlan } from '#features/imports/web/portal/dry-run/subscriber-plan.tsx'
 import type { Columns } from '#features/imports/web/portal/dry-run/use-columns.ts'
+import type { Site } from '#features/imports/web/portal/dry-run/use-site.ts'
 import type { Options } from '#features/imports/web/portal/dry-run/use-options.ts'
+import { NoteSummary } from '#features/imports/web/portal/notes/note-summary.tsx'
 import { Switch } from '#ui/portal/controls/switch.tsx'
 
-type OverviewProps = { details: ImportDetails; options: Options; columns: Columns }
+type OverviewProps = { details: ImportDetails; options: Options; columns: Columns; site: Site }
 
 /** The numbers of the dry run, and the switches for whole kinds of things. */
-export function Overview({ details, options, columns }: OverviewProps) {
+export function Overview({ details, options, columns, site }: OverviewProps) {
   const isAgain = details.counts.some((count) => count.new < count.found)
   return (
     <div className="flex flex-col gap-8">
-      <div>
-        <CountsTable caption={countsTexts.title} counts={details.counts} of="plan" />
-        {isAgain && <p className="mt-2 text-sm text-muted">{countsTexts.again}</p>}
-      </div>
+      {(details.system !== 'subscribers' || details.counts.length > 0) && (
+        <div>
+          <CountsTable caption={countsTexts.title} counts={details.counts} of="plan" />
+          {isAgain && <p className="mt-2 text-sm text-muted">{countsTexts.again}</p>}
+        </div>
+      )}
+      <NoteSummary details={details} />
       {details.system === 'subscribers' ? (
         <SubscriberPlan details={details} options={options} columns={columns} />
       ) : (
         <>
-          {details.system === 'ghost' && <SiteCard site={details.site} options={options} />}
+          {details.system === 'ghost' && <SiteCard site={site} options={options} />}
           <Switches site={details.site} options={options} />
         </>
       )}

@@ -5,7 +5,7 @@ import type { Columns } from '#features/imports/web/portal/dry-run/use-columns.t
 import type { Options } from '#features/imports/web/portal/dry-run/use-options.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldFrame } from '#ui/field.tsx'
+import { described, FieldFrame } from '#ui/field.tsx'
 
 type PlanProps = { details: ImportDetails; options: Options; columns: Columns }
 
@@ -19,34 +19,38 @@ export const SubscriberPlan = (plan: PlanProps) => (
 
 const Statuses = ({ list: { program, statuses } }: { list: SubscriberList }) => (
   <div className="max-w-3xl">
-    <p className="mb-4">
+    <p className="mb-4 last:mb-0">
       {program ? texts.recognised(program) : texts.unknown} {texts.noMail}
     </p>
-    <table className="w-full tabular-nums">
-      <caption className="pb-2 text-left text-lg font-bold">{texts.statuses}</caption>
-      <thead>
-        <tr className="border-b border-rule text-left text-sm text-muted">
-          <th scope="col" className="w-full py-2 font-semibold">
-            {texts.status}
-          </th>
-          <th scope="col" className="py-2 pl-4 text-right font-semibold">
-            {texts.count}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {statuses.map(({ status, count }) => (
-          <tr key={status} className="border-b border-rule">
-            <th scope="row" className="py-2 text-left font-semibold">
-              {subscriberStatuses[status].name}
-              <span className="block text-sm font-normal text-muted">{subscriberStatuses[status].hint}</span>
-            </th>
-            <td className="py-2 pl-4 text-right">{formatCount(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    {statuses.length > 0 && <StatusTable statuses={statuses} />}
   </div>
+)
+
+const StatusTable = ({ statuses }: Pick<SubscriberList, 'statuses'>) => (
+  <table className="w-full tabular-nums">
+    <caption className="pb-2 text-left text-lg font-bold">{texts.statuses}</caption>
+    <thead>
+      <tr className="border-b border-rule text-left text-sm text-muted">
+        <th scope="col" className="w-full py-2 font-semibold">
+          {texts.status}
+        </th>
+        <th scope="col" className="py-2 pl-4 text-right font-semibold">
+          {texts.count}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {statuses.map(({ status, count }) => (
+        <tr key={status} className="border-b border-rule">
+          <th scope="row" className="py-2 text-left font-semibold">
+            {subscriberStatuses[status].name}
+            <span className="block text-sm font-normal text-muted">{subscriberStatuses[status].hint}</span>
+          </th>
+          <td className="py-2 pl-4 text-right">{formatCount(count)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )
 
 function ColumnsCard({ details: { headers, list }, options, columns }: PlanProps) {
@@ -58,6 +62,7 @@ function ColumnsCard({ details: { headers, list }, options, columns }: PlanProps
       none={none}
       headers={headers}
       value={values[name] ?? ''}
+      hint={name === 'status' ? texts.statusHint : undefined}
       onChange={(value) => set({ ...values, [name]: name === 'email' ? value : value || null })}
     />
   )
@@ -88,12 +93,19 @@ type ColumnSelectProps = {
   none: string
   headers: string[]
   value: string
+  hint: string | undefined
   onChange: (value: string) => void
 }
 
-const ColumnSelect = ({ id, label, none, headers, value, onChange }: ColumnSelectProps) => (
-  <FieldFrame id={id} label={label}>
-    <select id={id} className="select" value={value} onChange={({ target }) => onChange(target.value)}>
+const ColumnSelect = ({ id, label, none, headers, value, hint, onChange }: ColumnSelectProps) => (
+  <FieldFrame id={id} label={label} hint={hint}>
+    <select
+      id={id}
+      className="select"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...described(id, undefined, hint)}
+    >
       <option value="">{none}</option>
       {[...new Set(headers)].map((header) => (
         <option key={header} value={header}>

@@ -26,7 +26,7 @@ const LIST: Partial<ImportDetails> = {
 test('a recognised list of subscribers shows its program and the statuses', async () => {
   openDryRun('', LIST)
   await expect
-    .element(page.getByText(/^This is a list from Mailchimp\. The import sends no mail/))
+    .element(page.getByText(/^This is a list from Mailchimp\. The import doesn’t send any mail/))
     .toBeVisible()
   const table = page.getByRole('table', { name: 'Subscribers by status' })
   await expect.element(table.getByRole('row', { name: /^Bounced/ })).toMatchTextContent('40')
@@ -48,7 +48,7 @@ test('lines that can’t be imported are listed with their numbers', async () =>
     ],
   })
   await expect.element(page.getByRole('tab', { name: 'Notes (3)' })).toBeVisible()
-  await expect.element(page.getByText(/^Lines of the file that can’t be imported/)).toBeVisible()
+  await expect.element(page.getByText('Lines of the file that we can’t import.')).toBeVisible()
   await expect
     .element(page.getByRole('list', { name: 'Notes' }).getByRole('listitem'))
     .toMatchTextContent('Line 7“ann@” is not an e-mail address.')
@@ -60,7 +60,7 @@ test('an unknown list needs its columns before it can start', async () => {
   await expect.element(page.getByText('Choose the column with the e-mail addresses first.')).toBeVisible()
   await select('E-mail address').selectOptions('Mail')
   await select('Status').selectOptions('State')
-  await expect.element(page.getByText(/^You have changed the columns\./)).toBeVisible()
+  await expect.element(page.getByText(/^You’ve changed the columns\./)).toBeVisible()
   expect(made(PUT_OPTIONS)).toEqual([])
   await page.getByRole('button', { name: 'Use these columns' }).click()
   await expect.element(startButton()).toBeEnabled()
@@ -68,4 +68,16 @@ test('an unknown list needs its columns before it can start', async () => {
     { columns: { email: 'Mail', status: 'State', date: null } },
   ])
   await expect.element(select('Status')).toHaveValue('State')
+})
+
+test('an unknown list is not called empty, and says so when no line fits the columns', async () => {
+  const none = { list: { program: null, statuses: [] }, counts: [] }
+  openDryRun('', { ...LIST, ...none })
+  await expect.element(page.getByText(/^We don’t recognise the program/)).toBeVisible()
+  await expect.element(page.getByText('There is nothing in these files')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+  await select('E-mail address').selectOptions('Mail')
+  await page.getByRole('button', { name: 'Use these columns' }).click()
+  await expect.element(page.getByText(/^None of the lines can be imported/)).toBeVisible()
+  await expect.element(startButton()).toBeDisabled()
 })

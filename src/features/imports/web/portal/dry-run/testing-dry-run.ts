@@ -18,6 +18,7 @@ export function openDryRun(tab: string, details: Partial<ImportDetails>, answers
       'GET /api/imports': [],
       'GET /api/genres': GENRES,
       'GET /api/imports/:id': () => state,
+      'GET /api/imports/:id/note-counts': [],
       'PUT /api/imports/:id/options': ({ body }) => {
         state = { ...state, options: body as ImportOptions }
         return state

@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import type { SubscriberColumns } from '#features/imports/imports.schema.ts'
+import type { ImportDetails, SubscriberColumns } from '#features/imports/imports.schema.ts'
 import type { Options } from '#features/imports/web/portal/dry-run/use-options.ts'
 
 const NONE: SubscriberColumns = { email: '', status: null, date: null }
 
 const differs = (one: SubscriberColumns | null, other: SubscriberColumns | null) =>
   one?.email !== other?.email || one?.status !== other?.status || one?.date !== other?.date
+
+/** A list whose columns nobody knows yet, so that nothing in it can be counted. */
+export const isUnknownList = ({ system, list, options }: ImportDetails): boolean =>
+  system === 'subscribers' && !list?.program && !options.columns
 
 export type Columns = ReturnType<typeof useColumns>
 

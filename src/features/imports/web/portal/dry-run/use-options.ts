@@ -5,6 +5,7 @@ import { optionsTexts as texts } from '#features/imports/texts/dry-run.ts'
 import { type Changes, changedSince, together } from '#features/imports/web/portal/dry-run/option-changes.ts'
 import { importQuery, IMPORTS_PATH, saveOptions } from '#features/imports/web/portal/imports.api.ts'
 import { messageOf } from '#ui/api-error.ts'
+import { issuesOf } from '#ui/portal/drafts/use-save.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
@@ -44,6 +45,7 @@ export function useOptions({ id, options: saved }: ImportDetails) {
     retry: () => saving.mutate(changes),
     busy: saving.isPending,
     saved: saving.isSuccess,
+    issues: issuesOf(saving.error),
     failure: saving.error ? messageOf(saving.error, texts.later) : undefined,
   }
 }

@@ -78,7 +78,7 @@ test('a failed import says why, and tries again where it stopped', async () => {
     { 'POST /api/imports/:id/start': running(120) },
   )
   await expect.element(page.getByText('The disk is full.')).toBeVisible()
-  await expect.element(page.getByText(/^What was imported before the failure stays\./)).toBeVisible()
+  await expect.element(page.getByText(/^Everything imported before that stays\./)).toBeVisible()
   await button('Try again').click()
   await expect.element(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
   expect(made('POST /api/imports/:id/start')).toHaveLength(1)
@@ -87,7 +87,7 @@ test('a failed import says why, and tries again where it stopped', async () => {
 test('files that can’t be read have changed nothing', async () => {
   open({ status: 'failed', error: 'This is not an export of WordPress.', counts: [] })
   await expect.element(page.getByText('This is not an export of WordPress.')).toBeVisible()
-  await expect.element(page.getByText('Nothing has been changed.')).toBeVisible()
+  await expect.element(page.getByText(/^Nothing has been changed\./)).toBeVisible()
   await expect.element(button('Undo this import…')).not.toBeInTheDocument()
   await expect.element(page.getByRole('table')).not.toBeInTheDocument()
 })
@@ -115,7 +115,7 @@ test('a finished import shows its result, its report and the way to the posts', 
 test('an import with changed posts can’t be undone, and says so', async () => {
   open({ status: 'done', counts: ADDED, undo: { possible: false, changed: 2 } })
   await expect.element(button('Undo this import…')).toBeDisabled()
-  const reason = 'This import can’t be undone, because 2 posts and pages of it were changed since.'
+  const reason = 'This import can’t be undone, because 2 of its posts and pages have been changed since.'
   await expect.element(page.getByText(reason)).toBeVisible()
   await expect.element(button('Undo this import…')).toHaveAccessibleDescription(reason)
 })
@@ -167,11 +167,13 @@ test('an undo that comes too late is refused with its reason', async () => {
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('forgetting an import warns that it can’t be undone any more, and leads back', async () => {
+test('forgetting an import warns that it can no longer be undone, and leads back', async () => {
   const { made, path } = open({ status: 'done', counts: ADDED }, { 'DELETE /api/imports/:id': undefined })
   await button('Forget this import…').click()
   const dialog = page.getByRole('alertdialog', { name: 'Forget this import?' })
-  await expect.element(dialog).toMatchTextContent('What it has added stays, and can’t be undone any more.')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Everything it added stays, but you can no longer undo the import.')
   await dialog.getByRole('button', { name: 'Forget import' }).click()
   await expect.poll(path).toBe('/admin/import')
   expect(made('DELETE /api/imports/:id')).toHaveLength(1)

@@ -28,7 +28,7 @@ export function ProgressPanel({ details, children }: { details: ImportDetails; c
       <Progress label={title} value={total > 0 ? Math.min(1, done / total) : undefined} />
       {/* Keeps its height when the next phase has no numbers yet. */}
       <p className="mt-1.5 flex min-h-6 flex-wrap justify-between gap-x-4 text-sm tabular-nums">
-        <span>{phase && status !== 'paused' ? texts.phases[phase] : ''}</span>
+        {phase && status !== 'paused' && <span>{texts.phases[phase]}</span>}
         <span>{total > 0 ? texts.amount(done, total) : ''}</span>
       </p>
       <p className="mt-2 text-sm text-muted">{hint}</p>

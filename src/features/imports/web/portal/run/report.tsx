@@ -3,7 +3,7 @@ import type { ImportDetails } from '#features/imports/imports.schema.ts'
 import { resultTexts as texts } from '#features/imports/texts/run.ts'
 import { hasAdded } from '#features/imports/web/portal/amounts.ts'
 import { CountsTable } from '#features/imports/web/portal/counts-table.tsx'
-import { Notes } from '#features/imports/web/portal/notes.tsx'
+import { Notes } from '#features/imports/web/portal/notes/notes.tsx'
 
 /** What an import has added, and everything that did not come over as it was. */
 export function Report({ details }: { details: ImportDetails }) {

@@ -21,7 +21,8 @@ export const sourceOf = (position: number, name: string, bytes: number, received
 export function openUpload(id: string, ...sources: ImportSource[]) {
   const server = uploadServer(id, sources)
   onTestFinished(() => forgetUpload(id))
-  return { server, ...openPortalPage(`/admin/import/${id}`, { 'GET /api/imports': [] }, server.answers) }
+  const answers = { 'GET /api/imports': [], 'GET /api/imports/:id/note-counts': [] }
+  return { server, ...openPortalPage(`/admin/import/${id}`, answers, server.answers) }
 }
 
 export const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -19,7 +19,7 @@ import { forgetUpload } from '#features/imports/web/portal/upload/uploads.ts'
 import { worksNow } from '#ui/portal/session/work.ts'
 import { openPortalPage } from '#web/portal/testing-portal.tsx'
 
-const bar = () => page.getByRole('progressbar', { name: 'Upload of all files' })
+const bar = () => page.getByRole('progressbar', { name: 'All files' })
 
 test('files travel in parts of 8 MB, one after the other, and are read then', async () => {
   const server = uploadServer('parts', [

@@ -18,11 +18,11 @@ test('a file that is not part of the upload is refused with a sentence', async (
   give(again(), fileOf('ghost.json', 100))
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('ghost.json is not one of the unfinished files of this upload. Choose wordpress.xml')
+    .toMatchTextContent('ghost.json isn’t one of the missing files. Choose wordpress.xml')
   give(again(), fileOf('wordpress.xml', 2 * MEGABYTE))
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('wordpress.xml is 2 MB, but the upload began with a file of 1 kB.')
+    .toMatchTextContent('wordpress.xml is 2 MB, but the upload started with a file of 1 kB.')
   expect(made(PUT_PART)).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('a file that was changed or moved meanwhile has to be chosen again', async 
     return part
   }
   await startUpload(server.state(), [file], () => Promise.resolve(server.state()))
-  await expect.element(page.getByText(/^We can’t read wordpress\.xml any more\./)).toBeVisible()
+  await expect.element(page.getByText(/^We can no longer read wordpress\.xml\./)).toBeVisible()
   answer({ [PUT_PART]: server.receive })
   give(again(), fileOf('wordpress.xml', 100))
   await expect.element(reading()).toBeVisible()

@@ -1,21 +1,23 @@
 import { type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { leavePageTexts as texts } from '#features/pages/texts/portal-pages.ts'
 import { staysOnPage } from '#ui/same-page-navigation.ts'
 import { ConfirmDialog } from '#ui/portal/controls/confirm-dialog.tsx'
+import { leaveFormTexts as texts } from '#ui/texts/portal.ts'
 
-type LeavePageProps = {
+type LeaveFormProps = {
   isChanged: boolean
+  /** Says what would be lost. */
+  lead: string
   /** Set when there is nothing left to save, as after a deletion. */
-  mayLeave: RefObject<boolean>
+  mayLeave?: RefObject<boolean>
 }
 
 /** Asks before unsaved changes are left. */
-export function LeavePage({ isChanged, mayLeave }: LeavePageProps) {
+export function LeaveForm({ isChanged, lead, mayLeave }: LeaveFormProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       isChanged &&
-      !mayLeave.current &&
+      !mayLeave?.current &&
       !staysOnPage(nextLocation.state, historyAction) &&
       nextLocation.pathname !== currentLocation.pathname,
   )
@@ -32,7 +34,7 @@ export function LeavePage({ isChanged, mayLeave }: LeavePageProps) {
   return (
     <ConfirmDialog
       title={texts.title}
-      lead={texts.lead}
+      lead={lead}
       confirm={texts.confirm}
       cancel={texts.cancel}
       busy={false}
