@@ -67,7 +67,7 @@ test('comments of people whose data was deleted come over as that deletion treat
     { author: 'Anonymous', email: '', content: 'The last', status: 'approved' },
   ])
   expect(await noteTexts(admin, run)).toContain(
-    'Comments of people whose data was deleted here came over without name and address, or not at all: 2',
+    'Comments of people whose data was deleted here, imported without name and address or left out: 2',
   )
   expect(run.counts.find(({ kind }) => kind === 'comment')?.done).toBe(2)
 })

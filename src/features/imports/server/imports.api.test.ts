@@ -411,7 +411,7 @@ test('an old address that is taken here keeps its place, and the report says so 
       .filter((text) => /redirect/.test(text))
       .toSorted(),
   ).toEqual([
-    'One of our own pages answers this address, so it gets no redirect: /second/',
-    'This address has a redirect to something else here already, which stays: /2019/05/tideline-ledger/',
+    'One of our own pages answers at this address, so it gets no redirect: /second/',
+    'This address already leads somewhere else here, so it gets no redirect: /2019/05/tideline-ledger/',
   ])
 })

@@ -113,7 +113,7 @@ export const examplesTexts = {
 
 export const noteSummaryTexts = {
   title: 'What will be different',
-  lead: 'These things can’t come over exactly as they were.',
+  lead: 'The import changes or leaves out the following.',
   more: (count: number) => `and ${plural(count, 'more kind', 'more kinds')}`,
   view: 'View all differences',
   lines: 'Lines that we can’t import',
@@ -121,11 +121,11 @@ export const noteSummaryTexts = {
 } as const
 
 export const notesTexts = {
-  lead: 'Everything that doesn’t come over exactly as it was, post by post.',
+  lead: 'Everything that the import changes or leaves out, post by post.',
   linesLead: 'Lines of the file that we can’t import.',
   loading: 'Loading notes...',
   failed: 'We couldn’t load the notes.',
-  none: 'Everything comes over as it was.',
+  none: 'The import changes nothing and leaves nothing out.',
   noLines: 'We can import every line of the file.',
   kinds: 'Kinds of notes',
   all: 'All notes',

@@ -82,7 +82,7 @@ export const changedTitles: Record<string, string> = {
   'ghost-title-cut': 'Shortened titles',
   'page-renamed': 'Pages with a new address',
   'page-filled': 'Texts of About, Contact and Privacy',
-  'comments-erased': 'Comments of people whose data was deleted here',
+  'comments-erased': 'Comments of people deleted here',
   'picture-missing': 'Missing pictures become links',
   'recording-missing': 'Missing recordings become links',
   'document-kept': 'Documents stay on the old site',

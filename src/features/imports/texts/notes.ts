@@ -31,7 +31,6 @@ const storedNotes: Record<string, (detail: string) => string> = {
   'comments-erased': (count) =>
     `Comments of people whose data was deleted here, imported without name and address or left out: ${count}`,
   'subscribers-erased': (count) => `People whose data was deleted here are left out: ${count}`,
-  'subscriber-line': (problem) => problem,
 }
 
 const ALL: Record<string, (detail: string) => string> = {

@@ -72,9 +72,13 @@ test('a file that is dropped beside the frame is chosen, and the page stays', as
   await expect.element(chooser()).toBeInTheDocument()
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(fileOf('ghost.json', 10))
-  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-  page.getByRole('main').element().dispatchEvent(drop)
-  expect(drop.defaultPrevented).toBe(true)
+  const isTaken = () => {
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+    page.getByRole('main').element().dispatchEvent(drop)
+    return drop.defaultPrevented
+  }
+  // The page listens a moment after it appears.
+  await expect.poll(isTaken).toBe(true)
   await expect.element(chosen()).toMatchTextContent('ghost.json')
 })
 

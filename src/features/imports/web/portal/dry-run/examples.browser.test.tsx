@@ -102,7 +102,7 @@ test('notes about one post have one heading, and a phone chooses the kind from a
     .toMatchObject({ code: 'trash', page: '1' })
 })
 
-test('without notes, the page says that everything comes over', async () => {
+test('without notes, the page says that nothing is changed or left out', async () => {
   openDryRun('notes', { notes: 0 }, { 'GET /api/imports/:id/note-counts': [] })
-  await expect.element(page.getByText('Everything comes over as it was.')).toBeVisible()
+  await expect.element(page.getByText('The import changes nothing and leaves nothing out.')).toBeVisible()
 })
