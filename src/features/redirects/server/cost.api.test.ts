@@ -4,6 +4,7 @@ import { isPostgres, statsOf } from '#db/database.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { growingCosts, statementsOf } from '#server/testing-plans.ts'
 import { visitPage, FIREFOX } from '#server/testing-visits.ts'
+import type { TestApp } from '#server/testing.ts'
 import { addRedirect, magazine, visit } from './testing-readers.ts'
 
 test('redirects add no statement to a cached page', async () => {
@@ -24,19 +25,23 @@ test('redirects add no statement to a cached page', async () => {
   expect(statsOf(app.db).statements - before).toBeGreaterThan(0)
 })
 
+/** The statements that every such visit runs. Others, such as notes about earlier visits, come now and then. */
+async function statementsOfVisit(app: TestApp, url: string): Promise<string[]> {
+  const round = async () => new Set(await statementsOf(app.db, () => visit(app, url)))
+  const [first, second, third] = [await round(), await round(), await round()]
+  return [...first.intersection(second).intersection(third)]
+}
+
 test('an unknown address costs one indexed read of redirects, and an answered one two', async () => {
   const { app, editor } = await magazine()
   const { id, slug } = await createPost(editor)
   await addRedirect(editor, '/old', `/blog/post/${id}/${slug}`)
-  await visit(app, '/warm-up')
-  const unknown = await statementsOf(app.db, () => visit(app, '/unknown/index.php/page/2/feed?a=1&b=2'))
-  // The server writes missing addresses once a second, so the statements may include such a write.
-  const reads = unknown.filter((text) => text.startsWith('select'))
-  expect(reads.filter((text) => /"(redirect|post|author|missing_address)"/.test(text))).toHaveLength(1)
-  const answered = await statementsOf(app.db, () => visit(app, '/old/amp/'))
+  const unknown = await statementsOfVisit(app, '/unknown/index.php/page/2/feed?a=1&b=2')
+  expect(unknown.filter((text) => /"(redirect|post|author|missing_address)"/.test(text))).toHaveLength(1)
+  const answered = await statementsOfVisit(app, '/old/amp/')
   expect(answered.filter((text) => text.includes('from "redirect"'))).toHaveLength(1)
   expect(answered.filter((text) => text.includes('from "post"'))).toHaveLength(1)
-  const byNumber = await statementsOf(app.db, () => visit(app, '/?p=77'))
+  const byNumber = await statementsOfVisit(app, '/?p=77')
   expect(byNumber.filter((text) => text.includes('redirect'))).toHaveLength(1)
 })
 
