@@ -31,7 +31,7 @@ test('a busy site refuses pages with a page, calls with a code, and both at once
   expect((await app.get('/metrics')).body).toContain('sleevenotes_work_refused_total{kind="readers"} 4')
 })
 
-test('while readers are refused, health, sign-in and staff are not', async () => {
+test('while readers are refused, health, sign-in, staff and the counting of visits are not', async () => {
   const app = await testApp({
     places: createShedding({ readers: FULL, calls: FULL, staff: OPEN, uploads: FULL }),
   })
@@ -40,6 +40,7 @@ test('while readers are refused, health, sign-in and staff are not', async () =>
   const login = await app.post('/api/auth/login', { email: 'nobody@example.com', password: 'wrong-password' })
   expect(login.statusCode).toBe(401)
   expect((await editor.get('/api/submissions')).statusCode).toBe(200)
+  expect((await app.post('/api/events', { kind: 'view', path: '/blog' })).statusCode).toBe(204)
 })
 
 test('a call frees its place, whatever its result', async () => {

@@ -18,6 +18,8 @@ export const KINDS = ['readers', 'calls', 'staff', 'uploads'] as const
 
 /** Signing in has separate limits, and readers must never lock out staff. */
 const SIGN_IN = '/api/auth/'
+/** Counting an event in memory costs no more than refusing it. */
+const EVENTS = '/api/events'
 
 /** One thread renders the pages, so more at once would only delay all of them. */
 const READERS = { atOnce: 4, waiting: 40 }
@@ -88,7 +90,8 @@ function callerLeft({ leavePlace, isWorkedOn }: FastifyRequest) {
 
 function placeFor(request: FastifyRequest, { staff, calls, uploads }: Shedding): Places | undefined {
   if (isInternal(request)) return undefined
-  if (request.method === 'POST' && request.url.startsWith(SIGN_IN)) return undefined
+  if (request.method === 'POST' && (request.url.startsWith(SIGN_IN) || request.url === EVENTS))
+    return undefined
   if (!request.headers['content-type']?.startsWith('multipart/')) return request.identity ? staff : calls
   return request.identity ? undefined : uploads
 }
