@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
-import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, type Dialect, type PostgresPool } from 'kysely'
 import { createBallast } from './ballast.ts'
 import { databaseFile } from './database-file.ts'
 import { openPool } from './postgres.ts'
@@ -16,6 +16,8 @@ export type DatabaseConfig = {
   noTimeouts?: boolean
   /** How long to wait for a connection to PostgreSQL. Longer in tests, because they also run on very slow machines. */
   acquireMs?: number
+  /** For tests that watch how connections to PostgreSQL are used. */
+  watched?: (pool: PostgresPool) => PostgresPool
 }
 
 export function openDatabase(config: DatabaseConfig): Db {
@@ -61,8 +63,8 @@ function ownerOnly(file: string) {
 const postgres = (
   databaseUrl: string,
   stats: StatementStats,
-  { databaseConnections = 10, noTimeouts = false, acquireMs }: DatabaseConfig,
+  { databaseConnections = 10, noTimeouts = false, acquireMs, watched = (pool) => pool }: DatabaseConfig,
 ): Dialect =>
   new PostgresDialect({
-    pool: openPool({ databaseUrl, max: databaseConnections - 1, stats, noTimeouts, acquireMs }),
+    pool: watched(openPool({ databaseUrl, max: databaseConnections - 1, stats, noTimeouts, acquireMs })),
   })

@@ -19,6 +19,7 @@ import type { PageRenderer } from './pages/renderer.ts'
 import { createServices } from './services.ts'
 import { createShedding, type Shedding } from './shedding.ts'
 import { testDatabase, type TestDatabase } from './testing-database.ts'
+import { withoutNesting } from './testing-pool.ts'
 
 type Services = ReturnType<typeof createServices>
 
@@ -84,7 +85,12 @@ export async function testApp({
     DATABASE_URL: own.databaseUrl,
     LOG_LEVEL: 'silent',
   })
-  const db = openDatabase({ ...config, databaseConnections: 5, acquireMs: 60_000 })
+  const db = openDatabase({
+    ...config,
+    databaseConnections: 5,
+    acquireMs: 60_000,
+    watched: withoutNesting,
+  })
   const pauses: number[] = []
   const storage = await openStorage(config)
   const services: Services = createServices({

@@ -17,9 +17,9 @@ export type AddressMails = ReturnType<typeof createAddressMails>
 
 /** The mails about a change of address, each in the transaction of what it tells. */
 export function createAddressMails({ clock, mail, settings, config }: Needs) {
-  const about = async ({ name }: Row<'account'>, { old_email, new_email }: Change) => ({
+  const about = async (tx: Tx, { name }: Row<'account'>, { old_email, new_email }: Change) => ({
     name,
-    site: await settings.siteName(),
+    site: await settings.siteName(tx),
     from: old_email,
     to: new_email,
   })
@@ -35,7 +35,10 @@ export function createAddressMails({ clock, mail, settings, config }: Needs) {
         side,
         created_at: isoNow(clock),
       })
-      const [address, details] = [config.publicUrl + confirmAddressPath(token), await about(account, change)]
+      const [address, details] = [
+        config.publicUrl + confirmAddressPath(token),
+        await about(tx, account, change),
+      ]
       const send = (recipient: string, letter: ReturnType<typeof letters.newAddressLetter>) =>
         mail.send(tx, { kind: 'address', recipient, repliesWelcome: true, ...letter })
       if (side === 'old') return send(change.old_email, letters.oldAddressLetter(details, address))
@@ -48,7 +51,7 @@ export function createAddressMails({ clock, mail, settings, config }: Needs) {
     },
 
     async changed(tx: Tx, account: Row<'account'>, change: Change) {
-      const letter = letters.addressChangedLetter(await about(account, change))
+      const letter = letters.addressChangedLetter(await about(tx, account, change))
       for (const recipient of [change.old_email, change.new_email])
         await mail.send(tx, { kind: 'security', recipient, repliesWelcome: true, ...letter })
     },

@@ -23,7 +23,7 @@ type Device = { browser: string; system: string; country: string }
 /** Tells people what happened to their account, in the same transaction, and what to do if it was not them. */
 export function createNotices({ mail, settings, config }: Needs) {
   async function tell(tx: Tx, { email, name, role }: Row<'account'>, notice: Notice, device?: Device) {
-    const site = await settings.siteName()
+    const site = await settings.siteName(tx)
     const { subject, lead, wasNotYou = frame.wasNotYou }: NoticeTexts = noticeTexts[notice]
     const { forgotPassword } = role === 'curator' ? WORKSPACE : PORTAL
     await mail.send(tx, {

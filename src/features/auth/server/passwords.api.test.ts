@@ -127,13 +127,11 @@ test.each([
   ['the name of the site', 'Runout Groove'],
 ])('a new password that is %s is refused with the name of its field and advice', async (_what, password) => {
   const app = await appWithAda()
-  await app.services.content.change(async (tx) => {
-    const { settings } = app.services
-    await settings.save(tx, 'homepage-content', {
-      ...(await settings.homepageContent()),
-      homepage_title: 'Runout Groove',
-    })
-  })
+  const { content, settings } = app.services
+  const before = await settings.homepageContent()
+  await content.change((tx) =>
+    settings.save(tx, 'homepage-content', { ...before, homepage_title: 'Runout Groove' }),
+  )
   const token = await mailedToken(app)
   const byLink = await reset(app, token, password)
   expect(byLink.json()).toMatchObject({

@@ -25,7 +25,7 @@ type Needs = {
 
 export function createGenres({ db, content, audit, clock, countPosts }: Needs) {
   return {
-    list: (): Promise<Genre[]> => queries.listGenres(db),
+    list: (within: Db = db): Promise<Genre[]> => queries.listGenres(within),
 
     async read(id: string): Promise<GenreInUse> {
       const genre = await queries.genreById(db, id)

@@ -38,7 +38,7 @@ type Needs = {
   config: Config
   storage: Storage
   audit: Audit
-  genres: { list: () => Promise<{ id: string; name: string }[]> }
+  genres: { list: (within?: Db) => Promise<{ id: string; name: string }[]> }
   uploadFolder: string
   /** Starts the process that works on a run. */
   startJob: StartJob
@@ -137,7 +137,7 @@ export function createImports(needs: Needs) {
     setOptions: (id: string, options: ImportOptions) =>
       change(id, async (tx, run) => {
         if (run.status !== 'ready') throw conflict(importErrors.fixed, 'import_started')
-        await checkOptions(tx, run, options, await genres.list())
+        await checkOptions(tx, run, options, await genres.list(tx))
         const status = isReadAgain(run, options) ? ('reading' as const) : run.status
         await updateRun(tx, id, { options: JSON.stringify(options), status })
       }),

@@ -92,9 +92,9 @@ export function createSubscriptions(needs: Needs) {
     })
   }
 
-  async function namesOf(topics: (Topic & { genre: string | null })[]): Promise<string[]> {
+  async function namesOf(reader: Db, topics: (Topic & { genre: string | null })[]): Promise<string[]> {
     const authors = await authorsById(
-      db,
+      reader,
       topics.filter(({ scope }) => scope === 'author').map(({ target }) => target),
     )
     const authorName = (id: string) => authors.find((author) => author.id === id)?.name
@@ -106,14 +106,14 @@ export function createSubscriptions(needs: Needs) {
   }
 
   /** Links in earlier mails name an author, because followers were stored by name. */
-  async function current(topic: Topic): Promise<Topic> {
+  async function current(reader: Db, topic: Topic): Promise<Topic> {
     if (topic.scope !== 'author') return topic
-    return { ...topic, target: (await authorNamed(db, topic.target)) ?? topic.target }
+    return { ...topic, target: (await authorNamed(reader, topic.target)) ?? topic.target }
   }
 
   /** The subscriptions that a request ends; undefined means all of them. */
   async function endedBy(tx: Tx, { from, scope, target = '' }: Leave): Promise<Topic[] | undefined> {
-    if (scope) return [await current({ scope, target })]
+    if (scope) return [await current(tx, { scope, target })]
     const origin = from ? await queries.originOf(tx, from) : undefined
     if (!origin) return undefined
     if (origin.post_id === null) return [{ scope: 'all', target: '' }]
@@ -139,7 +139,7 @@ export function createSubscriptions(needs: Needs) {
 
     async confirm(token: string) {
       const { id, topic } = links.confirmed(token)
-      const joined = await current(topic)
+      const joined = await current(db, topic)
       await db.transaction().execute((tx) => join(tx, id, joined))
       return { message: MAIL_PAGE_MESSAGES.confirmed }
     },
@@ -149,7 +149,7 @@ export function createSubscriptions(needs: Needs) {
       const id = links.leaver(token)
       const subscriber = await queries.subscriberById(db, id)
       const topics = await queries.subscriptionsOf(db, id)
-      const names = await namesOf(topics)
+      const names = await namesOf(db, topics)
       return {
         email: masked(subscriber?.email ?? ''),
         subscriptions: topics.map(({ scope, target }, i) => ({ scope, target, name: names[i]! })),
@@ -170,7 +170,7 @@ export function createSubscriptions(needs: Needs) {
           return { message: MAIL_PAGE_MESSAGES.left, left: [] }
         }
         await cancelFor(tx, id, left)
-        const names = await namesOf(left)
+        const names = await namesOf(tx, left)
         return { message: unsubscribedFrom(names), left: names }
       })
     },

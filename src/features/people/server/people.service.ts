@@ -62,7 +62,7 @@ export function createPeople(needs: Needs) {
     write: (about: letters.About) => Letter,
     kind = 'people',
   ) {
-    const site = await settings.siteName()
+    const site = await settings.siteName(tx)
     const admin = (by && (await accountName(tx, by))) ?? site
     const letter = write({ name: to.name, by: admin, site, url: config.publicUrl })
     await mail.send(tx, { kind, recipient: to.email, repliesWelcome: true, ...letter })

@@ -52,7 +52,7 @@ export function createReviews({ db, clock, audit, mail, settings, config }: Need
       by ? await activeAccount(tx, by) : undefined,
     ]
     if (!account) return
-    const site = await settings.siteName()
+    const site = await settings.siteName(tx)
     await mail.send(tx, {
       kind: 'review',
       recipient: account.email,

@@ -26,7 +26,7 @@ export type Content = { posts: Set<string>; authors: Map<string, string>; pages:
 export async function checkAll(tx: Tx, needs: Needs, wishes: Wish[], except?: string): Promise<Verdict[]> {
   const read = wishes.map((wish) => ({ ...keysOf(wish.from), ...textOf(wish.to, needs) }))
   const content = await contentOf(tx, needs, read)
-  const genres = await needs.genres.list()
+  const genres = await needs.genres.list(tx)
   const rows = read.map(({ from, to, problem }): Verdict => {
     if (!from || answersItself(from.key, content))
       return { path: 'from', reason: from ? redirectErrors.ownFrom : redirectErrors.invalidFrom }

@@ -15,7 +15,7 @@ type PageLookup = {
   ids: (db: Db, slugs: string[]) => Promise<Map<string, string>>
 }
 
-export type TargetNeeds = { genres: { list: () => Promise<Genre[]> }; pages: PageLookup }
+export type TargetNeeds = { genres: { list: (within?: Db) => Promise<Genre[]> }; pages: PageLookup }
 
 export type Place = {
   /** The current address; null while readers can't see the target. */
