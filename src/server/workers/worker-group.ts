@@ -17,10 +17,11 @@ const BACKOFF = { firstMs: 100, mostMs: 10_000, steadyMs: 30_000 }
 type Needs = { log: Log; helperHost: HelperHost; fork?: () => Worker }
 
 /**
- * Reduces a worker's memory: a smaller young generation, a single malloc arena that returns memory, and separate
- * mappings for anything as large as a page, because gaps in the arena are hardly ever filled.
+ * Reduces a worker's memory: a smaller young generation, a heap that grows slowly between collections, a single malloc
+ * arena that returns memory, and separate mappings for anything as large as a page, because gaps in the arena are
+ * hardly ever filled. A heap that grew by 30 % would take another 9 MB less, but a quarter more CPU.
  */
-const FLAGS = [...process.execArgv, '--max-semi-space-size=4']
+const FLAGS = [...process.execArgv, '--max-semi-space-size=4', '--heap-growing-percent=50']
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 function forkServer(): Worker {
