@@ -70,13 +70,25 @@ const PARTS = {
   import: importing,
 }
 
+const USAGE = `Usage: npm run bench [-- part …] [--posts 20000] [--files 500] [--engine sqlite|postgresql]
+Parts: ${Object.keys(PARTS).join(', ')}. Without one, all of them.`
+
 const { values, positionals } = parseArgs({
-  options: { posts: { type: 'string' }, files: { type: 'string' }, engine: { type: 'string' } },
+  options: {
+    posts: { type: 'string' },
+    files: { type: 'string' },
+    engine: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
   allowPositionals: true,
 })
+if (values.help) {
+  console.log(USAGE)
+  process.exit()
+}
 const unknown = positionals.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
-  console.error(`There is no part "${unknown.join(', ')}": choose from ${Object.keys(PARTS).join(', ')}`)
+  console.error(`There is no part "${unknown.join(', ')}". ${USAGE}`)
   process.exit(1)
 }
 

@@ -519,7 +519,7 @@ interface ImportItemTable {
   target: string | null
   /** Of a file: the key of the post that it was uploaded to. */
   parent: string | null
-  /** How many posts name it, for authors, categories and tags. */
+  /** How many posts name it, for authors, categories and tags. How many comments it has, for posts and pages. */
   uses: Count
 }
 

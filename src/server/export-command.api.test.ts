@@ -10,6 +10,10 @@ import { createPost } from './testing-posts.ts'
 import { testApp, type TestApp } from './testing.ts'
 
 async function run({ database }: Pick<TestApp, 'database'>, ...args: string[]) {
+  return runAt({}, database, args)
+}
+
+async function runAt(more: Record<string, string>, database: TestApp['database'], args: string[]) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const [out, err] = [buffer(stdout), text(stderr)]
   const env = {
@@ -17,6 +21,7 @@ async function run({ database }: Pick<TestApp, 'database'>, ...args: string[]) {
     DATA_DIR: database.dataDir,
     DATABASE_URL: database.databaseUrl ?? '',
     LOG_LEVEL: 'silent',
+    ...more,
   }
   const code = await runExportCommand(args, { env, stdin: Readable.from([]), stdout, stderr })
   stdout.end()
@@ -34,6 +39,15 @@ test('npm run export writes a private zip next to a running server', async () =>
   expect([...(await filesIn(readFileSync(file))).keys()]).toEqual(['wordpress.xml'])
   const again = await run(app, 'wordpress', file)
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('exists already')])
+})
+
+test('an export for WordPress warns when nobody else can reach the address of the files', async () => {
+  const { database } = await testApp()
+  const local = await runAt({}, database, ['wordpress', join(testFolder(), 'local.zip')])
+  expect([local.code, local.err]).toEqual([0, expect.stringContaining('Set PUBLIC_URL')])
+  const address = { PUBLIC_URL: 'https://magazine.example' }
+  const reachable = await runAt(address, database, ['wordpress', join(testFolder(), 'public.zip')])
+  expect([reachable.code, reachable.err]).toEqual([0, expect.not.stringContaining('PUBLIC_URL')])
 })
 
 test('a dash writes the zip to standard output, and the summary to standard error', async () => {

@@ -10,6 +10,7 @@ import { type Config, ConfigError } from '#platform/config.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { runCommand, type Terminal } from './archive-command.ts'
 import { WrongUsage } from './backup-arguments.ts'
+import { isLocal } from './setting-warnings.ts'
 import { accountTexts } from './texts/account-command.ts'
 import { exportTexts as texts } from './texts/export-command.ts'
 
@@ -29,6 +30,8 @@ export async function runExportCommand(args: string[], terminal: Terminal = proc
       const out = wanted.target === '-' ? terminal.stderr : terminal.stdout
       const name = wanted.target === '-' ? 'the zip' : resolve(wanted.target)
       out.write(`${texts.wrote(name, { ...written, ms: performance.now() - began })}\n`)
+      if (wanted.format === 'wordpress' && isLocal(config.publicUrl))
+        terminal.stderr.write(`${texts.localAddress(config.publicUrl)}\n`)
     },
   })
 }

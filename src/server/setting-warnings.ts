@@ -7,7 +7,7 @@ type Settings = Pick<Config, 'publicUrl' | 'host' | 'trustProxy' | 'webhooksAllo
 
 const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
-const isLocal = (url: string) => LOCAL.test(new URL(url).hostname)
+export const isLocal = (url: string) => LOCAL.test(new URL(url).hostname)
 
 const isOpen = (host: string) => host === '0.0.0.0' || host === '::'
 

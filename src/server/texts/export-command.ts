@@ -15,6 +15,8 @@ export const exportTexts = {
   terminal:
     'a terminal can’t show a zip. Send it to a file or a program: npm run --silent export -- markdown - > FILE',
   exporting: 'Exporting',
+  localAddress: (url: string) =>
+    `WordPress will look for the pictures at ${url}, which it can’t reach from elsewhere. Set PUBLIC_URL to the address of this site and export again.`,
   wrote: (target: string, { entries, bytes, ms }: { entries: number; bytes: number; ms: number }) =>
     `Wrote ${target}: ${plural(entries, 'file')}. ${formatSpace(bytes)} in ${(ms / 1000).toFixed(1)} s.`,
   notExported: (reason: string) => `Nothing was exported: ${reason}`,

@@ -26,7 +26,12 @@ export const itemsAt = (db: Db, id: string, hashes: string[]) =>
 
 /** In the order of their hashes. */
 export const addressesAfter = (db: Db, id: string, last: string, limit: number) =>
-  addressesWithItems(db, id).select('address').where('hash', '>', last).orderBy('hash').limit(limit).execute()
+  addressesWithItems(db, id)
+    .select(['address', 'import_item.key'])
+    .where('hash', '>', last)
+    .orderBy('hash')
+    .limit(limit)
+    .execute()
 
 export const countAddresses = (db: Db, id: string): Promise<number> =>
   countRows(db.selectFrom('import_address').where('import_id', '=', id))

@@ -63,3 +63,11 @@ export function originalsOf(address: string): string[] {
   for (let at = 0; at < found.length && found.length < 6; at++) add(found[at]!.replace(COPY, ''))
   return found
 }
+
+/** The path and query of an address of the old site, except for its home page. */
+export function pathIn(address: string, site: string): string | undefined {
+  const url = urlOf(address, site)
+  if (!url || hostOf(url) !== hostOf(new URL(site))) return undefined
+  const path = url.pathname + url.search
+  return path === '/' ? undefined : path
+}

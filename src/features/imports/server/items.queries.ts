@@ -75,7 +75,12 @@ export const markDone = (tx: Tx, id: string, kind: ImportKind, keys: string[]) =
 export const countItems = (db: Db, id: string) =>
   db
     .selectFrom('import_item')
-    .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('count')])
+    .select((eb) => [
+      'kind',
+      'state',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('uses').as('uses'),
+    ])
     .where('import_id', '=', id)
     .groupBy(['kind', 'state'])
     .execute()

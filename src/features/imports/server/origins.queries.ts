@@ -25,6 +25,15 @@ export const originsOf = (db: Db, site: string, kind: ImportKind, keys: string[]
     .where(inList(db, 'key', keys))
     .execute()
 
+/** Whether an earlier import of this site has brought anything. */
+export const hasOrigins = async (db: Db, site: string): Promise<boolean> =>
+  (await db
+    .selectFrom('import_origin')
+    .select('key')
+    .where('site', '=', site)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The next batch of what a run has added, in the order of the targets. */
 export const addedAfter = (db: Db, id: string, kind: ImportKind, last: string, limit: number) =>
   db

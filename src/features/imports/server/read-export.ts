@@ -6,6 +6,7 @@ import { originOf } from './addresses.ts'
 import { countAddresses } from './addresses.queries.ts'
 import { endRun, runById, updateRun } from './imports.queries.ts'
 import { countItems, markKnown } from './items.queries.ts'
+import { knownBefore, type Known } from './known-before.ts'
 import { changedFile } from './place.ts'
 import type { RunnerNeeds } from './runner.ts'
 import { refuseWithoutRoom } from './room.ts'
@@ -47,10 +48,19 @@ async function readItems(
   const { staged, amounts } = await spoolItems(needs, opened, beat)
   await check()
   await db.transaction().execute(async (tx) => {
-    await markKnown(tx, runId, originOf(staged.system, staged.site))
-    const counts = await countsOf(tx, runId, amounts)
+    const origin = originOf(staged.system, staged.site)
+    await markKnown(tx, runId, origin)
+    const known = await knownBefore(tx, {
+      runId,
+      origin,
+      site: staged.site,
+      files: amounts.files,
+      redirected: needs.services.redirects.redirectedAmong,
+    })
+    const counts = await countsOf(tx, runId, amounts, known)
     const counted = Object.entries(counts).filter(([kind]) => countsAsProgress(kind))
-    const total = counted.reduce((sum, [, count]) => sum + count.new, 0)
+    // Categories and tags are chosen again each time.
+    const total = counted.reduce((sum, [, count]) => sum + count.new, known.terms)
     await endRun(tx, runId, 'reading', {
       ...staged,
       status: 'ready',
@@ -92,21 +102,25 @@ async function spoolItems(
   return made
 }
 
+type Amounts = { comments: number; files: ReadonlySet<string> }
 type Counts = Partial<Record<(typeof IMPORT_KINDS)[number], { found: number; new: number; done: number }>>
 
-async function countsOf(tx: Tx, id: string, amounts: { comments: number; files: number }): Promise<Counts> {
+async function countsOf(tx: Tx, id: string, amounts: Amounts, known: Known): Promise<Counts> {
   const counts: Counts = {}
-  for (const { kind, state, count } of await countItems(tx, id)) {
+  let newComments = 0
+  for (const { kind, state, count, uses } of await countItems(tx, id)) {
     const before = counts[kind] ?? { found: 0, new: 0, done: 0 }
     const fresh = state === 'waiting' ? count : 0
     counts[kind] = { found: before.found + count, new: before.new + fresh, done: 0 }
+    if (state === 'waiting' && (kind === 'post' || kind === 'page')) newComments += uses
   }
   const addresses = await countAddresses(tx, id)
   return {
     ...counts,
-    comment: { found: amounts.comments, new: amounts.comments, done: 0 },
-    file: { found: amounts.files, new: amounts.files, done: 0 },
-    redirect: { found: addresses, new: addresses, done: 0 },
+    ...(counts.term && { term: { ...counts.term, new: counts.term.new - known.terms } }),
+    comment: { found: amounts.comments, new: newComments, done: 0 },
+    file: { found: amounts.files.size, new: amounts.files.size - known.files, done: 0 },
+    redirect: { found: addresses, new: addresses - known.redirects, done: 0 },
   }
 }
 

@@ -14,8 +14,9 @@ export function createReferencedFiles() {
   const linked = new Set<string>()
 
   return {
-    get shown() {
-      return shown.size
+    /** By the hashes of their addresses. */
+    get shown(): ReadonlySet<string> {
+      return shown
     },
 
     addText({ key, hero }: SourcePost, html: string, site: string) {

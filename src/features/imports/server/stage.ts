@@ -116,6 +116,7 @@ async function addRows(
   await rows.item(about, place!, {
     target: isText ? newId() : null,
     parent: (item.kind === 'file' && item.parent) || null,
+    uses: 'text' in item ? item.comments.length : 0,
   })
   if (item.kind === 'author') await rows.persons([item.email])
   if ('addresses' in item) await rows.addresses(about, item.addresses)

@@ -18,7 +18,7 @@ const DETAIL_MAX = 1000
 const NOTES_MAX = 200_000
 
 type About = { kind: ImportKind | 'unread'; key: string; name: string }
-type Extra = { target?: string | null; parent?: string | null }
+type Extra = { target?: string | null; parent?: string | null; uses?: number }
 type Place = { starts_at: number; bytes: number }
 
 /**
@@ -119,7 +119,11 @@ export function createStagedRows({ db, importId, hashOf }: Needs) {
       site = url
     },
 
-    async item({ kind, key, name }: About, place: Place, { target = null, parent = null }: Extra = {}) {
+    async item(
+      { kind, key, name }: About,
+      place: Place,
+      { target = null, parent = null, uses: count = 0 }: Extra = {},
+    ) {
       waiting.items.push({
         import_id: importId,
         kind: kind as ImportKind,
@@ -130,7 +134,7 @@ export function createStagedRows({ db, importId, hashOf }: Needs) {
         state: 'waiting',
         target,
         parent,
-        uses: 0,
+        uses: count,
       })
       await flushIfFull()
     },

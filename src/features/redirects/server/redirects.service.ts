@@ -152,6 +152,19 @@ export function createRedirects(needs: Needs) {
       return redirectsCsv(db, needs, isoNow(clock))
     },
 
+    /** Which of these addresses have a redirect. */
+    async redirectedAmong(reader: Db, froms: string[]): Promise<Set<string>> {
+      const keys = new Map(
+        froms.flatMap((from) => {
+          const address = readAddress(from)
+          return address ? [[from, keyOf(address)]] : []
+        }),
+      )
+      const rows = await queries.redirectsFor(reader, [...new Set(keys.values())])
+      const existing = new Set(rows.map(({ from_key }) => from_key))
+      return new Set(froms.filter((from) => existing.has(keys.get(from) ?? '')))
+    },
+
     /** Adds many at once. Addresses that have a redirect keep it. What is useless or makes a loop is left out. */
     async addMany(
       tx: Tx,

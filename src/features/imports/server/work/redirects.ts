@@ -3,7 +3,7 @@ import type { RedirectTarget } from '#features/redirects/redirects.schema.ts'
 import { importedFiles } from '#features/media/server/files.shared.queries.ts'
 import { ATOM_PATH, BLOG_PATH, RSS_PATH } from '#lib/paths.ts'
 import { fileUrl } from '#lib/file-urls.ts'
-import { addressHash, addressKey, hostOf, urlOf } from '../addresses.ts'
+import { addressHash, addressKey, pathIn } from '../addresses.ts'
 import { addressesAfter } from '../addresses.queries.ts'
 import { deleteNotes } from '../notes.queries.ts'
 import { originsOf } from '../origins.queries.ts'
@@ -72,14 +72,6 @@ async function add(work: Work, rows: Wanted[]) {
     await work.note({ kind: 'redirect', key: from, name: from }, [
       { code: `redirect-${reason}`, detail: from },
     ])
-}
-
-/** The path and query of an address of the old site, except for its home page. */
-function pathIn(address: string, site: string): string | undefined {
-  const url = urlOf(address, site)
-  if (!url || hostOf(url) !== hostOf(new URL(site))) return undefined
-  const path = url.pathname + url.search
-  return path === '/' ? undefined : path
 }
 
 async function targetOf(work: Work, address: Address): Promise<RedirectTarget | undefined> {
