@@ -53,6 +53,20 @@ test('filters ask the server again, and an empty result offers to clear them', a
   await expect.element(clear).toHaveAttribute('href', '/admin/audit')
 })
 
+test('two filters that are chosen at the same moment both count', async () => {
+  const { made } = openPortalPage('/admin/audit', {
+    'GET /api/audit': { entries: [], next: null },
+    'GET /api/audit/actors': ACTORS,
+  })
+  await expect.element(page.getByRole('option', { name: 'Otto Vale' })).toBeInTheDocument()
+  for (const [name, value] of Object.entries({ Kind: 'people', Person: 'p1' })) {
+    const select = page.getByRole('combobox', { name }).element() as HTMLSelectElement
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  await expect.poll(() => made('GET /api/audit').at(-1)?.query).toMatchObject({ kind: 'people', actor: 'p1' })
+})
+
 test('without filters, an empty log says so', async () => {
   openPortalPage('/admin/audit', {
     'GET /api/audit': { entries: [], next: null },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { AuditPage as Page } from '#features/audit/audit.schema.ts'
 import { auditPageTexts as texts } from '#features/audit/texts/portal.ts'
 import { auditCsvPath, auditQuery } from '#features/audit/web/portal/audit.api.ts'
@@ -13,17 +13,16 @@ import { DownloadButton } from '#ui/portal/controls/private-file.tsx'
 import { QuietLink } from '#ui/portal/controls/quiet-button.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { RowsSkeleton } from '#ui/portal/lists/skeletons.tsx'
+import { useFilterChange } from '#ui/portal/lists/use-filter-change.ts'
 import { useRead } from '#ui/use-read.ts'
 
 export function AuditPage() {
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const [now] = useState(() => Date.now())
   const state = auditStateOf(search)
   const filter = auditFilterOf(state, now)
   const read = useRead(auditQuery(filter, state.before || undefined))
-  const change = (more: Partial<AuditState>) =>
-    void navigate(hrefOf({ ...state, before: '', ...more }), { replace: true, preventScrollReset: true })
+  const change = useFilterChange(state, hrefOf)
   return (
     <>
       <PageTitle title={texts.title}>
@@ -32,7 +31,7 @@ export function AuditPage() {
         </DownloadButton>
       </PageTitle>
       <p className="-mt-3 mb-5 text-muted">{texts.lead}</p>
-      <AuditFilters state={state} onChange={change} />
+      <AuditFilters state={state} onChange={(more) => change({ before: '', ...more })} />
       {read.status === 'error' && <Failure retry={read.retry}>{texts.failed}</Failure>}
       {read.status === 'loading' && <RowsSkeleton label={texts.loading} rows={8} row="h-16" />}
       {read.status === 'ready' && <Entries page={read.data} stale={read.stale} state={state} />}

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { postCountsQuery } from '#features/posts/web/portal/content.api.ts'
 import { hrefOf, type ListState, STATUS_FILTER } from '#features/posts/web/portal/content-address.ts'
 import { CountLinks } from '#ui/portal/lists/count-links.tsx'
 import { FindField } from '#ui/portal/lists/find-field.tsx'
+import { useFilterChange } from '#ui/portal/lists/use-filter-change.ts'
 import { Select } from '#ui/select.tsx'
 import { postFilterTexts as texts } from '../../texts/portal.ts'
 
 export function PostFilters({ state }: { state: ListState }) {
-  const navigate = useNavigate()
-  const show = (next: Partial<ListState>) =>
-    void navigate(hrefOf({ ...state, page: 1, ...next }), { replace: true, preventScrollReset: true })
+  const change = useFilterChange(state, hrefOf)
+  const show = (next: Partial<ListState>) => change({ page: 1, ...next })
 
   return (
     <>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { curatorsQuery } from '#features/curators/web/portal/curators.api.ts'
 import { filterTexts as texts, statusLabels } from '#features/submissions/texts/portal.ts'
 import { inboxHref, type InboxState } from '#features/submissions/web/portal/inbox-address.ts'
@@ -7,6 +6,7 @@ import { SubmissionCounts } from '#features/submissions/web/portal/submission-co
 import { ALL_SUBMISSION_STATUSES } from '#lib/values.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { FindField } from '#ui/portal/lists/find-field.tsx'
+import { useFilterChange } from '#ui/portal/lists/use-filter-change.ts'
 import { Select } from '#ui/select.tsx'
 
 const GENRES = [
@@ -20,10 +20,9 @@ const STATUSES = [
 ]
 
 export function InboxFilters({ state }: { state: InboxState }) {
-  const navigate = useNavigate()
+  const change = useFilterChange(state, inboxHref)
   const people = usePeople(state.assigned)
-  const show = (next: Partial<InboxState>) =>
-    void navigate(inboxHref({ ...state, page: 1, ...next }), { replace: true, preventScrollReset: true })
+  const show = (next: Partial<InboxState>) => change({ page: 1, ...next })
   const choices = [
     { name: 'status', label: texts.status, options: STATUSES },
     { name: 'genre', label: texts.genre, options: GENRES },
