@@ -19,7 +19,7 @@ type Needs = { log: Log; helperHost: HelperHost; fork?: () => Worker }
 /**
  * Reduces a worker's memory: a smaller young generation, a heap that grows slowly between collections, a single malloc
  * arena that returns memory, and separate mappings for anything as large as a page, because gaps in the arena are
- * hardly ever filled. A heap that grew by 30 % would take another 9 MB less, but a quarter more CPU.
+ * hardly ever filled. A growth of 30 % would save another 9 MB, but take a quarter more CPU.
  */
 const FLAGS = [...process.execArgv, '--max-semi-space-size=4', '--heap-growing-percent=50']
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }

@@ -47,16 +47,17 @@ async function readItems(
   const { db, runId } = needs
   const { staged, amounts } = await spoolItems(needs, opened, beat)
   await check()
+  const origin = originOf(staged.system, staged.site)
+  await db.transaction().execute((tx) => markKnown(tx, runId, origin))
+  // Outside a transaction: with many addresses it takes seconds, and nobody could save meanwhile on SQLite.
+  const known = await knownBefore(db, {
+    runId,
+    origin,
+    site: staged.site,
+    files: amounts.files,
+    redirected: needs.services.redirects.redirectedAmong,
+  })
   await db.transaction().execute(async (tx) => {
-    const origin = originOf(staged.system, staged.site)
-    await markKnown(tx, runId, origin)
-    const known = await knownBefore(tx, {
-      runId,
-      origin,
-      site: staged.site,
-      files: amounts.files,
-      redirected: needs.services.redirects.redirectedAmong,
-    })
     const counts = await countsOf(tx, runId, amounts, known)
     const counted = Object.entries(counts).filter(([kind]) => countsAsProgress(kind))
     // Categories and tags are chosen again each time.
