@@ -28,7 +28,8 @@ export type ListingView =
 export function useListing(state: Listing): ListingView {
   const inMemory = useInMemory(state)
   const paged = usePaged(state, inMemory === undefined)
-  const outcome = inMemory ?? paged
+  // The server's page of a search stays as it is while the browser reads the ids that it needs to filter by itself.
+  const outcome = inMemory && (inMemory.is !== 'loading' || paged.is !== 'ready') ? inMemory : paged
   const [last, setLast] = useState<Shown>()
   const ready = outcome.is === 'ready' ? outcome.shown : undefined
   if (ready && ready !== last) setLast(ready)
