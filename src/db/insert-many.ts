@@ -19,10 +19,10 @@ export async function insertMany<Returned>(
   const columns = Object.keys(rows[0] ?? {})
   const atOnce = Math.min(ROWS_MAX, Math.floor(PARAMETERS_MAX / columns.length))
   const returned: Returned[] = []
-  const full = insertText(isPostgres(tx), table, columns, atOnce)
+  let text = ''
   for (let at = 0; at < rows.length; at += atOnce) {
     const part = rows.slice(at, at + atOnce)
-    const text = part.length === atOnce ? full : insertText(isPostgres(tx), table, columns, part.length)
+    if (at === 0 || part.length < atOnce) text = insertText(isPostgres(tx), table, columns, part.length)
     const values = part.flatMap((row) => columns.map((column) => row[column as keyof typeof row]))
     const done = await tx.executeQuery<Returned>(CompiledQuery.raw(`${text} ${ending}`, values))
     returned.push(...done.rows)

@@ -132,7 +132,9 @@ export function createChanges(needs: Needs) {
     await recordPublishing(tx, by, before, { id, ...columns })
     const { slug, title, live_at } = columns
     await tellPublished(tx, { id, slug, title, live_at, submission_id: before.submission_id })
-    if (live_at !== null) await reviews.end(tx, { id, slug, title, live_at }, by?.accountId ?? null)
+    // Only drafts are under review.
+    if (before.live_at === null && live_at !== null)
+      await reviews.end(tx, { id, slug, title, live_at }, by?.accountId ?? null)
     await publication.tell(tx, before, { ...columns, id, deleted_at: null })
     return { keys: keysOfSave(before, placed(id, columns, byline.authors)) }
   }

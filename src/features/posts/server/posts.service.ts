@@ -90,15 +90,16 @@ export function createPosts(needs: Needs) {
     const visible = row && isVisibleNow(row, now)
     const staff = row !== undefined && isWithin(reach, row)
     if (!row || !(visible || staff)) throw notFound('Post')
-    const [items, talk, today, authorsOf] = await Promise.all([
+    const [items, talk, today, authorsOf, review] = await Promise.all([
       mediaOf(db, id),
       comments.forPost(row),
       settings.today(),
       authorsOfPosts(db, [id]),
+      staff ? reviews.of(id) : null,
     ])
     const full = { ...row, authors: authorsOf(id) }
     const post = toPost(full, await withPermissions(db, permissions, items), talk, { now, today, staff })
-    return staff ? { ...post, ...forStaff(full, await reviews.of(id)) } : post
+    return staff ? { ...post, ...forStaff(full, review) } : post
   }
 
   /** The post after a change by this person. */

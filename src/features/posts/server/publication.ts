@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#db/tables.ts'
+import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Webhooks } from '#features/webhooks/server/webhooks.service.ts'
 import { postPath } from '#lib/paths.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
@@ -7,6 +7,7 @@ import * as queries from './publication.queries.ts'
 import { isVisibleNow } from './visible-posts.shared.queries.ts'
 
 type Shown = { live_at: string | null; deleted_at: string | null }
+type Before = Shown & Pick<Row<'post'>, 'status'>
 type Saved = Shown & { id: string; slug: string; title: string }
 type Needs = { db: Db; clock: Clock; config: Config; webhooks: Pick<Webhooks, 'emit'> }
 
@@ -26,9 +27,9 @@ export function createPublication({ db, clock, config, webhooks }: Needs) {
   })
 
   return {
-    async tell(tx: Tx, before: Shown | undefined, after: Saved): Promise<void> {
+    async tell(tx: Tx, before: Before | undefined, after: Saved): Promise<void> {
       const now = isoNow(clock)
-      const wasUntold = await queries.removeUpcoming(tx, after.id)
+      const wasUntold = before?.status === 'scheduled' && (await queries.removeUpcoming(tx, after.id))
       const wasTold = before !== undefined && isVisibleNow(before, now) && !wasUntold
       if (isVisibleNow(after, now))
         await webhooks.emit(tx, wasTold ? 'post.updated' : 'post.published', facts(after))
