@@ -17,6 +17,17 @@ export const keepFiles = (tx: Tx, ids: string[], now: string) =>
     .where('id', 'in', ids)
     .execute()
 
+/** Keeps those of these pictures, by id or key, that exist, and returns them. */
+export const keepPictures = (tx: Tx, by: 'id' | 'key', values: string[], now: string) =>
+  tx
+    .updateTable('file')
+    .set({ kept_at: now, undecodable_at: null })
+    .where(by, 'in', values)
+    .where('kind', '=', 'image')
+    .where('going_at', 'is', null)
+    .returning(['id', 'key'])
+    .execute()
+
 /** The files among these, by id or key, that exist and are kept. */
 export const presentFiles = (tx: Tx, by: 'id' | 'key', values: string[], kinds: Row<'file'>['kind'][]) =>
   tx

@@ -41,10 +41,9 @@ export function createUsage({ clock }: { clock: Clock }) {
       const pictures = Object.entries(named).flatMap(([path, key]) => (key ? [{ path, key }] : []))
       if (pictures.length === 0) return
       const keys = pictures.map(({ key }) => key)
-      const known = await queries.presentFiles(tx, 'key', keys, ['image'])
-      const missing = pictures.find(({ key }) => !known.some((file) => file.key === key))
+      const kept = await queries.keepPictures(tx, 'key', keys, isoNow(clock))
+      const missing = pictures.find(({ key }) => !kept.some((file) => file.key === key))
       if (missing) throw invalid([{ path: missing.path, message: mediaErrors.pictureGone }])
-      await keep(tx, known)
     },
 
     /** Uploads that a save names by id, with their fields. They are kept from now on. */
@@ -73,11 +72,10 @@ export function createUsage({ clock }: { clock: Clock }) {
       { before, after, wasShown }: { before: string; after: string; wasShown: boolean },
     ): Promise<string[]> {
       const shown = picturesIn(after)
-      const files = shown.length > 0 ? await queries.presentFiles(tx, 'id', shown, ['image']) : []
-      await keep(tx, files)
+      const kept = shown.length > 0 ? await queries.keepPictures(tx, 'id', shown, isoNow(clock)) : []
       const gone = picturesIn(before).filter((id) => !shown.includes(id))
       await release(tx, 'id', gone, { spareMs: SPARE_MS, wasShown })
-      return files.map(({ id }) => id)
+      return kept.map(({ id }) => id)
     },
 
     releaseIds: (tx: Tx, ids: string[]) => release(tx, 'id', ids),
