@@ -249,6 +249,16 @@ test('an import can’t be undone after someone has changed one of its posts', a
   expect(await postsOf(admin)).toHaveLength(3)
 })
 
+test('categories are listed by name, whatever their case', async () => {
+  const app = await testApp()
+  const { admin } = await withGenre(app)
+  const run = await uploaded(admin, [
+    file([{ id: 1, title: 'One', tags: ['vinyl', 'Live', 'ambient', 'Jazz'] }]),
+  ])
+  const terms = (await admin.get(`/api/imports/${run.id}/terms`)).json<{ name: string }[]>()
+  expect(terms.map(({ name }) => name)).toEqual(['ambient', 'Jazz', 'Live', 'vinyl'])
+})
+
 test('categories become what the editor decides', async () => {
   const app = await testApp()
   const { admin, genreId } = await withGenre(app, 'Folk')

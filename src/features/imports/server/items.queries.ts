@@ -106,7 +106,7 @@ export const itemsPage = (
 ) =>
   itemsOfKind(db, id, kind)
     .selectAll()
-    .orderBy('name')
+    .orderBy(sql`lower(name)`)
     .orderBy('key')
     .offset((page - 1) * limit)
     .limit(limit)

@@ -34,7 +34,7 @@ export function ChoiceTable<Row extends { key: string }>(props: ChoiceTableProps
             <th scope="col" className="py-2 font-semibold">
               {texts.name}
             </th>
-            <th scope="col" className="w-1/2 py-2 pl-4 font-semibold">
+            <th scope="col" className="w-3/5 py-2 pl-3 font-semibold sm:w-1/2 sm:pl-4">
               {texts.becomes}
             </th>
           </tr>
@@ -48,7 +48,7 @@ export function ChoiceTable<Row extends { key: string }>(props: ChoiceTableProps
                   <span className="block font-semibold wrap-anywhere">{name}</span>
                   <span className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">{facts}</span>
                 </th>
-                <td className="py-2 pl-4">{choice}</td>
+                <td className="py-2 pl-3 sm:pl-4">{choice}</td>
               </tr>
             )
           })}
