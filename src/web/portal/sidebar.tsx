@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Me } from '#features/auth/web/portal/me.api.ts'
 import { LOGIN_PATH } from '#features/auth/web/portal/session.ts'
@@ -33,8 +34,15 @@ function Places({ me, open }: SidebarProps) {
   const { pathname } = useLocation()
   const { data: waiting } = useQuery({ ...waitingQuery, enabled: may(me.role, 'portal.overview') })
   const links = PORTAL_LINKS.filter((link) => may(me.role, link.for))
+  const list = useRef<HTMLElement>(null)
+
+  // The list may be longer than the window.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+
   return (
-    <nav aria-label={texts.label} className="flex grow flex-col gap-1 px-3 py-2">
+    <nav ref={list} aria-label={texts.label} className="sidebar-places">
       {links.map(({ to, label, Icon, waiting: name }) => {
         const count = name ? (waiting?.[name] ?? 0) : 0
         return (
