@@ -64,7 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           placeholder={texts.placeholder}
           value={text}
-          className="min-h-14 min-w-0 grow bg-transparent text-lg placeholder:text-muted focus-visible:outline-none"
+          className="min-h-14 min-w-0 grow bg-transparent text-lg placeholder:text-muted focus-visible:shadow-none focus-visible:outline-none"
           onChange={(event) => {
             setText(event.target.value)
             setActive(0)

@@ -34,6 +34,14 @@ const choose = async (menu: string, colour: string) => {
   await page.getByRole('menuitemradio', { name: colour, exact: true }).click()
 }
 
+test('the frame around the text shows the focus, and nothing covers it', async () => {
+  await openStored('<p>Words</p>')
+  await textOf().click()
+  const text = textOf().element()
+  expect(getComputedStyle(text).boxShadow).toBe('none')
+  expect(getComputedStyle(text.closest('.text-frame')!).boxShadow).toContain('5px')
+})
+
 test('every mark and every alignment is a switch of the toolbar', async () => {
   const names = [...MARKS, ...ALIGNMENTS].map(([name]) => name)
   const calls = await openStored(paragraphs(names.map((name) => `Words: ${name}`)))
