@@ -49,11 +49,7 @@ function Leaving({ blocker }: { blocker: Blocker & { state: 'blocked' } }) {
   return (
     <Dialog title={texts.title} firm onClose={() => blocker.reset()}>
       <p className="mt-2 text-muted">{texts.text}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button look="loud" data-first onClick={() => blocker.reset()}>
-          {texts.stay}
-        </Button>
-        <Button onClick={() => blocker.proceed()}>{texts.keepCopy}</Button>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button
           onClick={() => {
             editing.discard()
@@ -61,6 +57,10 @@ function Leaving({ blocker }: { blocker: Blocker & { state: 'blocked' } }) {
           }}
         >
           {texts.discard}
+        </Button>
+        <Button onClick={() => blocker.proceed()}>{texts.keepCopy}</Button>
+        <Button look="loud" data-first onClick={() => blocker.reset()}>
+          {texts.stay}
         </Button>
       </div>
     </Dialog>

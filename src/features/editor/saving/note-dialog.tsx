@@ -58,11 +58,11 @@ export function NoteDialog({ name, title, texts, send, onClose }: NoteDialogProp
           value={note.text}
           onChange={(event) => note.set(event.target.value)}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" look="loud" disabled={state.busy}>
             {state.busy ? texts.sending : texts.confirm}
           </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
         </div>
       </form>
     </Dialog>

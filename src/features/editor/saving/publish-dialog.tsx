@@ -93,11 +93,11 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
             </Fact>
           )}
         </dl>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" look="loud" disabled={counting}>
             {later ? texts.confirmLater : texts.confirmNow}
           </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
         </div>
       </form>
     </Dialog>

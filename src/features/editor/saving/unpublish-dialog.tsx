@@ -20,7 +20,10 @@ export function UnpublishDialog({ unpublish, onClose }: UnpublishDialogProps) {
       <p className="mt-3 text-muted">
         {isScheduled ? unscheduleTexts.text(siteTime(publishAt, zone)) : unpublishTexts.text}
       </p>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button data-first onClick={onClose}>
+          {texts.keep}
+        </Button>
         <Button
           look="loud"
           onClick={() => {
@@ -29,9 +32,6 @@ export function UnpublishDialog({ unpublish, onClose }: UnpublishDialogProps) {
           }}
         >
           {texts.confirm}
-        </Button>
-        <Button data-first onClick={onClose}>
-          {texts.keep}
         </Button>
       </div>
     </Dialog>

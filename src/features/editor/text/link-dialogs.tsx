@@ -58,12 +58,12 @@ function AddressDialog({
           {...(error && { error })}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{linkDialogTexts.cancel}</Button>
+          {onRemove && <Button onClick={onRemove}>{linkDialogTexts.remove}</Button>}
           <Button type="submit" look="loud">
             {action}
           </Button>
-          {onRemove && <Button onClick={onRemove}>{linkDialogTexts.remove}</Button>}
-          <Button onClick={onClose}>{linkDialogTexts.cancel}</Button>
         </div>
       </form>
     </Dialog>

@@ -39,11 +39,11 @@ export function AuthenticatorSetup({ fresh, onCodes, onCancel }: SetupProps) {
         data-first
         error={confirm.isError ? messageOf(confirm.error, texts.failed) : undefined}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className={`flex flex-wrap gap-3 ${onCancel ? 'justify-end' : ''}`}>
+        {onCancel && <Button onClick={onCancel}>{texts.cancel}</Button>}
         <Button type="submit" look="loud" disabled={confirm.isPending}>
           {confirm.isPending ? texts.confirming : texts.confirm}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{texts.cancel}</Button>}
       </div>
     </form>
   )

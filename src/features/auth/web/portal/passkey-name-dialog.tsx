@@ -42,11 +42,11 @@ export function PasskeyNameDialog({ title, lead, name, button, busy, failure, on
           data-first
           error={missing ? texts.nameMissing : undefined}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" look="loud" disabled={busy}>
             {button}
           </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
         </div>
       </form>
     </Dialog>

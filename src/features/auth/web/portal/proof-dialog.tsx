@@ -62,17 +62,17 @@ function ProofDialog() {
             error={error}
           />
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="loud" disabled={busy}>
-            {proving.isPending ? texts.confirming : texts.confirm}
-          </Button>
-          <Button onClick={() => settleProof(false)}>{texts.cancel}</Button>
+        <div className="flex flex-wrap justify-end gap-3">
           {hasPasskey && (
             <QuietButton disabled={busy} onClick={() => byPasskey.mutate()}>
               {byPasskey.isPending ? passkeyTexts.waiting : texts.toPasskey}
             </QuietButton>
           )}
           {hasCodes && <QuietButton onClick={change}>{byCode ? texts.toPassword : texts.toCode}</QuietButton>}
+          <Button onClick={() => settleProof(false)}>{texts.cancel}</Button>
+          <Button type="submit" look="loud" disabled={busy}>
+            {proving.isPending ? texts.confirming : texts.confirm}
+          </Button>
         </div>
       </form>
     </Dialog>

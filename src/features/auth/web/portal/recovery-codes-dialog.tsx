@@ -37,13 +37,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
-        <Button look="loud" data-first onClick={onKept}>
-          {texts.kept}
-        </Button>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={() => void copy()}>{texts.copy}</Button>
         <Button onClick={() => saveFile(new Blob([file], { type: 'text/plain' }), texts.file)}>
           {texts.download}
+        </Button>
+        <Button look="loud" data-first onClick={onKept}>
+          {texts.kept}
         </Button>
       </div>
     </>

@@ -89,12 +89,12 @@ export function UseAgain({ campaign: { id, subject }, form }: ActionsProps) {
       {asking && (
         <Dialog title={reuseTexts.title} onClose={() => setAsking(false)}>
           <p className="mt-3 text-muted">{reuseTexts.question(subject)}</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button look="loud" onClick={() => void fill()}>
-              {reuseTexts.replace}
-            </Button>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
             <Button data-first onClick={() => setAsking(false)}>
               {reuseTexts.keep}
+            </Button>
+            <Button look="loud" onClick={() => void fill()}>
+              {reuseTexts.replace}
             </Button>
           </div>
         </Dialog>

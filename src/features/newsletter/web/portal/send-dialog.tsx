@@ -39,7 +39,10 @@ export function SendDialog({ form: { subject, sendAt }, onConfirm, onClose }: Se
           </dd>
         </div>
       </dl>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button data-first onClick={onClose}>
+          {texts.cancel}
+        </Button>
         {recipients.isError && !later ? (
           <Button look="loud" onClick={() => void recipients.refetch()}>
             {texts.countAgain}
@@ -49,9 +52,6 @@ export function SendDialog({ form: { subject, sendAt }, onConfirm, onClose }: Se
             {later ? texts.schedule : count ? texts.sendTo(count) : texts.send}
           </Button>
         )}
-        <Button data-first onClick={onClose}>
-          {texts.cancel}
-        </Button>
       </div>
     </Dialog>
   )
