@@ -155,14 +155,17 @@ function Posts({ posts }: { posts: Read<CardPage> }) {
 
 function AuthorMissing() {
   return (
-    <div className="frame py-section">
+    <div className="frame grid items-center gap-12 py-section md:grid-cols-2">
       <title>{texts.missing}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-title">{texts.missing}</h1>
-      <p className="mt-5 font-read text-dek text-muted">{texts.missingText}</p>
-      <p className="mt-8">
-        <LinkButton to={BLOG_PATH}>{RETURN_TO_BLOG}</LinkButton>
-      </p>
+      <div>
+        <h1 className="text-title">{texts.missing}</h1>
+        <p className="mt-5 font-read text-dek text-muted">{texts.missingText}</p>
+        <p className="mt-8">
+          <LinkButton to={BLOG_PATH}>{RETURN_TO_BLOG}</LinkButton>
+        </p>
+      </div>
+      <div aria-hidden="true" className="vinyl hueless mx-auto w-full max-w-md" />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export const addressLinkErrors = {
   replaced: 'We’ve sent you a newer link since. Open the one in the latest e-mail.',
   taken: 'Another account has this address now, so yours stays the same. Choose another one in your profile.',
   closed: 'This account is closed. Ask an admin of the magazine to reopen it.',
-  unknown: 'We don’t know this link. Open the whole address from the e-mail.',
+  unknown: 'Open the whole address from the e-mail, or ask for a new link in your profile.',
 } as const
 
 const ends = 'The link works once, within 24 hours.'

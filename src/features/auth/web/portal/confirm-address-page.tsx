@@ -74,6 +74,6 @@ const Outcome = ({ title, text, children }: OutcomeProps) => (
 
 const Ended = ({ ending, why }: { ending: AddressEnding; why: string }) => (
   <Outcome title={texts.endings[ending]} text={why}>
-    {['expired', 'withdrawn', 'taken'].includes(ending) && toProfile}
+    {['expired', 'withdrawn', 'taken', 'unknown'].includes(ending) && toProfile}
   </Outcome>
 )
