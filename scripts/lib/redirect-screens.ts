@@ -53,7 +53,7 @@ async function openImport(page: Page): Promise<void> {
 async function testAddress(page: Page): Promise<void> {
   await page.getByLabel('Address to test').fill('https://old.example/shop/amp/')
   await page.getByRole('button', { name: 'Test', exact: true }).click()
-  await page.getByText('Readers end at').waitFor()
+  await page.getByText('Readers go to').waitFor()
 }
 
 /** The page of redirects, on a site that has moved. */

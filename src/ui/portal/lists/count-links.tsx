@@ -5,7 +5,7 @@ export type CountLink = { label: string; count: number; href: string; current: b
 /** Links to each kind with its count. Empty until the counts are loaded. */
 export function CountLinks({ label, links }: { label: string; links: CountLink[] | undefined }) {
   return (
-    <nav aria-label={label} className="-mx-2 mb-3 flex min-h-11 overflow-x-auto">
+    <nav aria-label={label} className="-mx-2 mb-3 flex min-h-11 flex-wrap">
       {links?.map(({ label: name, count, href, current }) => (
         <a
           key={name}

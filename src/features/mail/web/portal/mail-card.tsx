@@ -84,7 +84,7 @@ function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
   return (
     <li className="flex items-center gap-3 border-b border-rule px-4 py-2 last:border-b-0">
       <div className="min-w-0 grow">
-        <p className="truncate font-semibold">{subject}</p>
+        <p className="line-clamp-2 font-semibold break-words">{subject}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span className="truncate">{recipient}</span>
           <LocalTime at={created_at} />

@@ -81,9 +81,9 @@ export function Subscribers() {
                 {subscribers.map(({ id, email, status, subscribed_at, source }) => (
                   <li
                     key={id}
-                    className="flex items-center gap-3 border-b border-rule px-4 py-2 last:border-b-0"
+                    className="flex flex-wrap items-center gap-x-3 border-b border-rule px-4 py-2 last:border-b-0 sm:flex-nowrap"
                   >
-                    <span className="min-w-0 grow">
+                    <span className="min-w-0 grow max-sm:basis-full">
                       <span className="block truncate">{email}</span>
                       {source && (
                         <span className="block truncate text-sm text-muted">

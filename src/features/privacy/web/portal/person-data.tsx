@@ -31,7 +31,12 @@ export function PersonData({ person, isRunning }: PersonDataProps) {
       {isHeld && <HeldData person={person} />}
       {isHeld && !isRunning && (
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <DownloadButton url={person.export_url} name={texts.archiveName} isLarge>
+          <DownloadButton
+            url={person.export_url}
+            name={texts.archiveName}
+            isLarge
+            className="border border-control"
+          >
             {texts.export}
           </DownloadButton>
           {Object.keys(deletedOf(counts)).length > 0 && (

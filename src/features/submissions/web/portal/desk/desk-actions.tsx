@@ -42,7 +42,8 @@ export function DeskActions(props: DeskActionsProps) {
     )
   return (
     <div className="my-4 flex flex-wrap gap-x-5 gap-y-2">
-      <div className="flex flex-wrap gap-2">
+      {/* Less padding on a phone, where the three decisions share one row. */}
+      <div className="flex flex-wrap gap-2 max-sm:*:px-4">
         {draftHref && (
           <LinkButton look="loud" to={draftHref}>
             {published ? texts.openPost : texts.openDraft}
