@@ -1,3 +1,5 @@
+import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { portalMissingTexts as texts } from '#web/texts/portal.ts'
 import { useAttemptedPath } from '#web/use-attempted-path.ts'
 
@@ -5,15 +7,11 @@ export function PortalMissing() {
   useAttemptedPath()
 
   return (
-    <main id="main" className="frame py-section">
-      <title>{texts.documentTitle}</title>
-      <h1 className="text-section">{texts.title}</h1>
-      <p className="mt-6">
+    <AuthFrame title={texts.title}>
+      <p>
         {/* The public site is a separate application, so this loads a new document. */}
-        <a href="/" className="link inline-flex min-h-11 items-center font-semibold">
-          {texts.home}
-        </a>
+        <LinkButton to="/">{texts.home}</LinkButton>
       </p>
-    </main>
+    </AuthFrame>
   )
 }

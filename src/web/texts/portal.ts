@@ -126,7 +126,6 @@ export const notAllowedTexts = {
 } as const
 
 export const portalMissingTexts = {
-  documentTitle: 'Page not found',
   title: 'Oops! Page not found',
   home: 'Return to Home',
 } as const
