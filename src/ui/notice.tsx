@@ -4,7 +4,7 @@ import { TRY_AGAIN } from '#ui/texts/page.ts'
 
 export function Empty({ children }: { children: ReactNode }) {
   return (
-    <p className="grooves border border-rule px-6 py-14 text-center font-read text-dek text-ink">
+    <p className="grooves border border-rule px-6 py-14 text-center font-read text-dek text-balance text-ink">
       <span className="bg-paper box-decoration-clone px-3 py-1">{children}</span>
     </p>
   )

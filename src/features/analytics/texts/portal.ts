@@ -117,7 +117,7 @@ export const growthTexts = {
 } as const
 
 export const postReportTexts = {
-  back: '← Analytics Dashboard',
+  back: 'Analytics Dashboard',
   untitled: 'Post',
   edit: 'Edit post',
   view: 'View post',

@@ -69,5 +69,5 @@ export const importPageTexts = {
     ghost: 'Import from Ghost',
     subscribers: 'Import subscribers',
   } satisfies Record<ImportSystem, string>,
-  untitled: 'New import',
+  untitled: 'Import',
 } as const

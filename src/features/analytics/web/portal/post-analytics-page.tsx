@@ -8,6 +8,7 @@ import {
   postReportTexts as texts,
 } from '#features/analytics/texts/portal.ts'
 import { postReportQuery } from '#features/analytics/web/portal/analytics.api.ts'
+import { ArrowBackIcon } from '#ui/icons.tsx'
 import { OverDays } from '#features/analytics/web/portal/over-days.tsx'
 import { HeardBars } from '#features/analytics/web/portal/period.tsx'
 import { RangeBar } from '#features/analytics/web/portal/range-bar.tsx'
@@ -26,6 +27,7 @@ export function PostAnalyticsPage() {
   return (
     <>
       <QuietLink to={PORTAL.analytics + search} className="-ml-2 sm:-ml-3">
+        <ArrowBackIcon />
         {texts.back}
       </QuietLink>
       <PageTitle title={read.data?.title || texts.untitled}>

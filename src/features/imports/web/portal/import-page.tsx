@@ -18,6 +18,7 @@ import { UploadPanel } from '#features/imports/web/portal/upload/upload-panel.ts
 import { useFocusAfter } from '#features/imports/web/portal/use-focus-after.ts'
 import { PORTAL } from '#lib/portal-paths.ts'
 import { ApiError } from '#ui/api-error.ts'
+import { ArrowBackIcon } from '#ui/icons.tsx'
 import { Empty, Failure } from '#ui/notice.tsx'
 import { QuietLink } from '#ui/portal/controls/quiet-button.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
@@ -31,6 +32,7 @@ export function ImportPage() {
   return (
     <>
       <QuietLink to={PORTAL.import} className="-ml-2 sm:-ml-3">
+        <ArrowBackIcon />
         {texts.back}
       </QuietLink>
       <PageTitle title={system ? texts.titles[system] : texts.untitled} />
