@@ -34,12 +34,13 @@ function Places({ me, open }: SidebarProps) {
   const { pathname } = useLocation()
   const { data: waiting } = useQuery({ ...waitingQuery, enabled: may(me.role, 'portal.overview') })
   const links = PORTAL_LINKS.filter((link) => may(me.role, link.for))
+  const current = links.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to
   const list = useRef<HTMLElement>(null)
 
   // The list may be longer than the window.
   useEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
+    list.current?.querySelector(`[href="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
 
   return (
     <nav ref={list} aria-label={texts.label} className="sidebar-places">
@@ -50,7 +51,7 @@ function Places({ me, open }: SidebarProps) {
             key={to}
             href={to}
             title={open ? undefined : label}
-            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
+            aria-current={to === current ? 'page' : undefined}
             className="sidebar-link"
           >
             <Icon />
