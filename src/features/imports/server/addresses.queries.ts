@@ -1,5 +1,4 @@
 import { inList } from '#db/conditions.ts'
-import { countRows } from '#db/count-rows.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 
@@ -32,6 +31,3 @@ export const addressesAfter = (db: Db, id: string, last: string, limit: number) 
     .orderBy('hash')
     .limit(limit)
     .execute()
-
-export const countAddresses = (db: Db, id: string): Promise<number> =>
-  countRows(db.selectFrom('import_address').where('import_id', '=', id))

@@ -15,6 +15,7 @@ import { fileUrl } from '#lib/file-urls.ts'
 import { Problem } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addressHash, addressKey, originalsOf, urlOf } from './addresses.ts'
+import type { FileKind } from './file-kinds.ts'
 import { FetchFailed, fetchFile } from './fetch-file.ts'
 import { originsOf, setOrigin } from './origins.queries.ts'
 import type { Found, OwnFile } from './link.ts'
@@ -27,8 +28,6 @@ const BACK_OFF_MS = 1000
 const IMAGE_MAX = 50 * MB
 const RECORDING_MAX = 500 * MB
 const DISK_FULL = 507
-
-export type FileKind = 'image' | 'recording'
 
 type Needs = {
   db: Db

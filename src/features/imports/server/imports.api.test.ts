@@ -198,23 +198,6 @@ test('the same file again adds only what is new, and overwrites nothing', async 
   expect((await named(admin, 'New')).content).toContain(`/blog/post/${first.id}/`)
 })
 
-test('the dry run of a file that was imported before finds nothing new', async () => {
-  const app = await testApp()
-  const { admin } = await withGenre(app)
-  const shown = { id: 4, title: 'Shown', text: '<img src="https://old.example/wp-content/uploads/a.png">' }
-  const pictures = { 'wp-content/uploads/a.png': Buffer.from(await (await picture()).arrayBuffer()) }
-  const files = [file([...POSTS, shown]), { name: 'files.zip', content: await zipBytes(pictures) }]
-  await imported(admin, files)
-  const again = await uploaded(admin, files)
-  expect(counted(again)).toMatchObject({
-    post: [4, 0, 0],
-    comment: [3, 0, 0],
-    term: [3, 0, 0],
-    file: [1, 0, 0],
-    redirect: [expect.any(Number), 0, 0],
-  })
-})
-
 test('an import can be undone as a whole, with everything that only it has added', async () => {
   const app = await testApp()
   const admin = await app.as('admin')

@@ -112,6 +112,17 @@ export const itemsPage = (
     .limit(limit)
     .execute()
 
+/** The next keys of a kind, in their order. */
+export const itemKeysAfter = async (db: Db, id: string, kind: ImportKind, last: string, limit: number) =>
+  (
+    await itemsOfKind(db, id, kind)
+      .select('key')
+      .where('key', '>', last)
+      .orderBy('key')
+      .limit(limit)
+      .execute()
+  ).map(({ key }) => key)
+
 /** Posts and pages in the order of the export. */
 export const firstTexts = (db: Db, id: string, limit: number) =>
   db
@@ -134,7 +145,7 @@ export const filesOfParents = (db: Db, id: string, parents: string[]) =>
 /** Files in the order of the export. While it is read, all of them wait, and one index has that order. */
 export const filesAfter = (db: Db, id: string, last: number, limit: number) =>
   itemsOfKind(db, id, 'file')
-    .select(['key', 'name', 'seq', 'parent', 'starts_at', 'bytes'])
+    .select(['key', 'name', 'seq', 'starts_at', 'bytes'])
     .where('state', '=', 'waiting')
     .where('seq', '>', last)
     .orderBy('seq')

@@ -3,8 +3,10 @@ import { insertMany } from '#db/insert-many.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import type { ImportKind } from '#lib/values.ts'
 
-export const addOrigins = (tx: Tx, rows: NewRow<'import_origin'>[]) =>
-  insertMany(tx, 'import_origin', rows, 'on conflict do nothing')
+/** Returns how many are new. */
+export const addOrigins = async (tx: Tx, rows: NewRow<'import_origin'>[]): Promise<number> =>
+  (await insertMany<{ key: string }>(tx, 'import_origin', rows, 'on conflict do nothing returning "key"'))
+    .length
 
 /** Replaces the origin of a file that has been deleted here. */
 export const setOrigin = (db: Db, row: NewRow<'import_origin'>) =>
@@ -24,15 +26,6 @@ export const originsOf = (db: Db, site: string, kind: ImportKind, keys: string[]
     .where('kind', '=', kind)
     .where(inList(db, 'key', keys))
     .execute()
-
-/** Whether an earlier import of this site has brought anything. */
-export const hasOrigins = async (db: Db, site: string): Promise<boolean> =>
-  (await db
-    .selectFrom('import_origin')
-    .select('key')
-    .where('site', '=', site)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
 
 /** The next batch of what a run has added, in the order of the targets. */
 export const addedAfter = (db: Db, id: string, kind: ImportKind, last: string, limit: number) =>

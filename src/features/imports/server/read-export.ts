@@ -1,13 +1,13 @@
-import { rename, stat } from 'node:fs/promises'
+import { open, rename, stat } from 'node:fs/promises'
 import type { Tx } from '#db/tables.ts'
 import { IMPORT_KINDS } from '#lib/values.ts'
 import { ImportOptions } from '../imports.schema.ts'
 import { originOf } from './addresses.ts'
-import { countAddresses } from './addresses.queries.ts'
 import { endRun, runById, updateRun } from './imports.queries.ts'
 import { countItems, markKnown } from './items.queries.ts'
-import { knownBefore, type Known } from './known-before.ts'
 import { changedFile } from './place.ts'
+import { planOf, type Plan } from './plan.ts'
+import type { Referenced } from './referenced-files.ts'
 import type { RunnerNeeds } from './runner.ts'
 import { refuseWithoutRoom } from './room.ts'
 import { openSources, type Opened } from './sources.ts'
@@ -50,18 +50,11 @@ async function readItems(
   const origin = originOf(staged.system, staged.site)
   await db.transaction().execute((tx) => markKnown(tx, runId, origin))
   // Outside a transaction: with many addresses it takes seconds, and nobody could save meanwhile on SQLite.
-  const known = await knownBefore(db, {
-    runId,
-    origin,
-    site: staged.site,
-    files: amounts.files,
-    redirected: needs.services.redirects.redirectedAmong,
-  })
+  const plan = await planWithSpool(needs, { origin, site: staged.site, files: amounts.files })
   await db.transaction().execute(async (tx) => {
-    const counts = await countsOf(tx, runId, amounts, known)
+    const counts = await countsOf(tx, runId, amounts.comments, plan)
     const counted = Object.entries(counts).filter(([kind]) => countsAsProgress(kind))
-    // Categories and tags are chosen again each time.
-    const total = counted.reduce((sum, [, count]) => sum + count.new, known.terms)
+    const total = counted.reduce((sum, [, count]) => sum + count.new, 0)
     await endRun(tx, runId, 'reading', {
       ...staged,
       status: 'ready',
@@ -103,10 +96,21 @@ async function spoolItems(
   return made
 }
 
-type Amounts = { comments: number; files: ReadonlySet<string> }
+async function planWithSpool(
+  { db, runId, place, services }: RunnerNeeds,
+  about: { origin: string; site: string; files: Referenced },
+): Promise<Plan> {
+  const spool = await open(place.spool)
+  try {
+    return await planOf({ db, runId, spool, redirects: services.redirects, ...about })
+  } finally {
+    await spool.close()
+  }
+}
+
 type Counts = Partial<Record<(typeof IMPORT_KINDS)[number], { found: number; new: number; done: number }>>
 
-async function countsOf(tx: Tx, id: string, amounts: Amounts, known: Known): Promise<Counts> {
+async function countsOf(tx: Tx, id: string, comments: number, plan: Plan): Promise<Counts> {
   const counts: Counts = {}
   let newComments = 0
   for (const { kind, state, count, uses } of await countItems(tx, id)) {
@@ -115,13 +119,12 @@ async function countsOf(tx: Tx, id: string, amounts: Amounts, known: Known): Pro
     counts[kind] = { found: before.found + count, new: before.new + fresh, done: 0 }
     if (state === 'waiting' && (kind === 'post' || kind === 'page')) newComments += uses
   }
-  const addresses = await countAddresses(tx, id)
   return {
     ...counts,
-    ...(counts.term && { term: { ...counts.term, new: counts.term.new - known.terms } }),
-    comment: { found: amounts.comments, new: newComments, done: 0 },
-    file: { found: amounts.files.size, new: amounts.files.size - known.files, done: 0 },
-    redirect: { found: addresses, new: addresses - known.redirects, done: 0 },
+    comment: { found: comments, new: newComments, done: 0 },
+    file: { ...plan.file, done: 0 },
+    redirect: { ...plan.redirect, done: 0 },
+    term: { ...plan.term, done: 0 },
   }
 }
 

@@ -38,7 +38,8 @@ test.runIf(wordpress)('the export of WordPress 6.1 is imported as its README say
   const admin = await app.as('admin')
   await admin.post('/api/genres', { name: 'Jazz' })
   const run = await brought(admin, wordpress!, ['wordpress.xml', 'uploads.zip'])
-  expect(doneOf(run)).toMatchObject({ post: 14, page: 3, author: 3, comment: 8 })
+  expect(doneOf(run)).toMatchObject({ post: 14, page: 3, author: 3, comment: 8, file: 11 })
+  expect(run.counts.filter(({ new: announced, done }) => announced !== done)).toEqual([])
 
   const posts = await allPosts(admin)
   const named = (title: string) => posts.find((post) => post.title.startsWith(title))!
@@ -83,7 +84,11 @@ test.runIf(ghost)('the export of Ghost 6 is imported as its README says', async 
   const { app } = await magazine()
   const admin = await app.as('admin')
   const run = await brought(admin, ghost!, ['ghost.json', 'content.zip'])
-  expect(doneOf(run)).toMatchObject({ post: 10, page: 2, author: 2 })
+  expect(doneOf(run)).toMatchObject({ post: 10, page: 2, author: 2, file: 11 })
+  // One picture is neither in the upload nor on the old site.
+  expect(run.counts.filter(({ new: announced, done }) => announced !== done)).toMatchObject([
+    { kind: 'file', new: 12 },
+  ])
   const posts = await allPosts(admin)
   const named = (title: string) => posts.find((post) => post.title.startsWith(title))!
   expect(posts.filter(({ status }) => status === 'published')).toHaveLength(7)

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Db } from '#db/tables.ts'
 import type { ImportKind, ImportSystem } from '#lib/values.ts'
 import { newId } from '#platform/ids.ts'
-import { UNKNOWN_SITE } from './addresses.ts'
+import { originOf, UNKNOWN_SITE } from './addresses.ts'
 import { convertGhost } from './ghost/convert.ts'
 import { readGhost } from './ghost/read.ts'
 import { clearItems } from './items.queries.ts'
@@ -47,7 +47,7 @@ export async function stage(needs: Needs) {
         if (staged.site === UNKNOWN_SITE) {
           const url = URL.canParse(item.url) ? item.url : UNKNOWN_SITE
           Object.assign(staged, { site: url.replace(/\/+$/, ''), title: item.title })
-          rows.beginSite(staged.site)
+          rows.beginSite(staged.site, originOf(staged.system, staged.site))
         }
         continue
       }
@@ -118,7 +118,10 @@ async function addRows(
     parent: (item.kind === 'file' && item.parent) || null,
     uses: 'text' in item ? item.comments.length : 0,
   })
-  if (item.kind === 'author') await rows.persons([item.email])
+  if (item.kind === 'author') {
+    rows.countPortrait(item)
+    await rows.persons([item.email])
+  }
   if ('addresses' in item) await rows.addresses(about, item.addresses)
   if (item.kind === 'file') await rows.addresses(about, [item.address, ...item.copies])
   if (!('text' in item)) return

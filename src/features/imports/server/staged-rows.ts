@@ -3,9 +3,9 @@ import type { Db, NewRow, Tx } from '#db/tables.ts'
 import type { ImportKind } from '#lib/values.ts'
 import { insertAddresses } from './addresses.queries.ts'
 import { addressHash, addressKey } from './addresses.ts'
+import { createFileCounts } from './file-counts.ts'
 import { filesAfter, insertItems, itemsByKey } from './items.queries.ts'
 import { insertNotes } from './notes.queries.ts'
-import { createReferencedFiles } from './referenced-files.ts'
 import type { Note, SourceFile, SourcePost } from './source.ts'
 import { readSpooled } from './spool.ts'
 import { insertPersons } from './staged.queries.ts'
@@ -47,7 +47,7 @@ export function createStagedRows({ db, importId, hashOf }: Needs) {
   let seq = 0
   let noteId = 0
   let comments = 0
-  const files = createReferencedFiles()
+  const files = createFileCounts(db)
   const uses = createUseCounts()
   const waiting = {
     items: [] as NewRow<'import_item'>[],
@@ -66,10 +66,11 @@ export function createStagedRows({ db, importId, hashOf }: Needs) {
       if (persons.length > 0) await insertPersons(tx, persons)
     })
     Object.assign(waiting, { items: [], addresses: [], notes: [], persons: [] })
+    await files.settle()
   }
 
   const flushIfFull = async () => {
-    if (Object.values(waiting).some(({ length }) => length >= BATCH)) await flush()
+    if (files.isFull || Object.values(waiting).some(({ length }) => length >= BATCH)) await flush()
   }
 
   function addNotes({ kind, key, name }: About, notes: Note[]) {
@@ -95,10 +96,10 @@ export function createStagedRows({ db, importId, hashOf }: Needs) {
     for (let last = -1; ;) {
       const items = await filesAfter(db, importId, last, BATCH)
       if (items.length === 0) return
-      for (const { key, name, parent, ...place } of items) {
-        const { address } = (await readSpooled(spool, place)).item as SourceFile
-        if (files.isReferenced({ key, parent, address }, site)) continue
-        await note({ kind: 'file', key, name }, [{ code: 'file-unused', detail: address }])
+      for (const { key, name, ...place } of items) {
+        const file = (await readSpooled(spool, place)).item as SourceFile
+        if (!files.addFile(file))
+          await note({ kind: 'file', key, name }, [{ code: 'file-unused', detail: file.address }])
       }
       last = items.at(-1)!.seq
     }
@@ -115,8 +116,10 @@ export function createStagedRows({ db, importId, hashOf }: Needs) {
     },
     uses: uses.add,
 
-    beginSite(url: string) {
+    /** `named` is the name of the site in `import_origin`. */
+    beginSite(url: string, named: string) {
       site = url
+      files.beginSite(url, named)
     },
 
     async item(
@@ -149,9 +152,11 @@ export function createStagedRows({ db, importId, hashOf }: Needs) {
       await flushIfFull()
     },
 
+    countPortrait: files.addAuthor,
+
     countText(post: SourcePost, html: string) {
       comments += post.comments.length
-      files.addText(post, html, site)
+      files.addText(post, html)
     },
 
     async finish(spool: FileHandle) {
@@ -162,7 +167,7 @@ export function createStagedRows({ db, importId, hashOf }: Needs) {
     },
 
     get amounts() {
-      return { comments, files: files.shown, notes: noteId }
+      return { comments, files: files.referenced, notes: noteId }
     },
   }
 }

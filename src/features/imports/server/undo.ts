@@ -9,7 +9,7 @@ import { endRun, runById, updateRun, type Run } from './imports.queries.ts'
 import { addedAfter, removeOrigins } from './origins.queries.ts'
 import type { Given } from './runner.ts'
 import { filledKey } from './work/pages.ts'
-import { OWN_PAGE } from './work/targets.ts'
+import { isTermOrigin, OWN_PAGE } from './work/targets.ts'
 
 const BATCH = 50
 const SUBSCRIBERS = 1000
@@ -54,7 +54,9 @@ export async function undoImport(needs: Given, beat: () => Promise<void>): Promi
   await removePages(needs)
   await db.transaction().execute((tx) => services.redirects.removeOf(tx, runId))
   await removeUnused(needs, 'author', (id) => services.authors.removeUnused(id))
-  await removeUnused(needs, 'term', (id) => services.genres.removeUnused(id))
+  await removeUnused(needs, 'term', (id) =>
+    isTermOrigin(id) ? Promise.resolve() : services.genres.removeUnused(id),
+  )
   for (const kind of ['file', 'menu-item'] as const) await removeUnused(needs, kind, () => Promise.resolve())
   await removeSubscribers(needs, beat)
   await endRun(db, runId, 'undoing', {

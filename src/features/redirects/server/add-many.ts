@@ -68,6 +68,25 @@ function firstOfEach(rows: NewRedirect[]): Candidate[] {
   return [...found.values()]
 }
 
+/** Keys of addresses that have a redirect, and of those that could get one. All others can't have one. */
+export type Sorted = { redirected: string[]; free: string[] }
+
+export async function sortAddresses(db: Db, needs: TargetNeeds, froms: string[]): Promise<Sorted> {
+  const read = froms.flatMap((from) => readAddress(from) ?? [])
+  const keys = [...new Set(read.map(keyOf))]
+  const content = await contentOf(
+    db,
+    needs,
+    keys.map((key) => ({ from: { key } })),
+  )
+  const others = keys.filter((key) => !answersItself(key, content))
+  const existing = new Set((await redirectsFor(db, others)).map(({ from_key }) => from_key))
+  return {
+    redirected: others.filter((key) => existing.has(key)),
+    free: others.filter((key) => !existing.has(key)),
+  }
+}
+
 /** Most targets are pages, which lead nowhere else, so there is nothing to read. */
 async function loopsOf(tx: Tx, rows: Candidate[]): Promise<Set<string>> {
   if (!rows.some((row) => isFollowed(row))) return new Set()

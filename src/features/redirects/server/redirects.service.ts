@@ -13,7 +13,14 @@ import type {
   RedirectsQuery,
 } from '../redirects.schema.ts'
 import { redirectErrors } from '../texts/errors.ts'
-import { candidatesOf, takenAmong, type LeftOut, type NewRedirect } from './add-many.ts'
+import {
+  candidatesOf,
+  sortAddresses,
+  takenAmong,
+  type LeftOut,
+  type NewRedirect,
+  type Sorted,
+} from './add-many.ts'
 import { createAsked, type AskedNeeds } from './asked.ts'
 import { checkAll, type Checked, type Verdict } from './checks.ts'
 import { importCsv } from './import-csv.ts'
@@ -152,18 +159,8 @@ export function createRedirects(needs: Needs) {
       return redirectsCsv(db, needs, isoNow(clock))
     },
 
-    /** Which of these addresses have a redirect. */
-    async redirectedAmong(reader: Db, froms: string[]): Promise<Set<string>> {
-      const keys = new Map(
-        froms.flatMap((from) => {
-          const address = readAddress(from)
-          return address ? [[from, keyOf(address)]] : []
-        }),
-      )
-      const rows = await queries.redirectsFor(reader, [...new Set(keys.values())])
-      const existing = new Set(rows.map(({ from_key }) => from_key))
-      return new Set(froms.filter((from) => existing.has(keys.get(from) ?? '')))
-    },
+    /** Tells beforehand what `addMany` would do with these addresses. */
+    sortAddresses: (reader: Db, froms: string[]): Promise<Sorted> => sortAddresses(reader, needs, froms),
 
     /** Adds many at once. Addresses that have a redirect keep it. What is useless or makes a loop is left out. */
     async addMany(

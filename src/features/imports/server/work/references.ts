@@ -2,7 +2,7 @@ import { authorSlugOf } from '#features/authors/server/authors.shared.queries.ts
 import { authorPath, BLOG_PATH, genrePath, pagePath, postPath, tagPath } from '#lib/paths.ts'
 import { slugify } from '#lib/slug.ts'
 import { addressHash, addressKey, hostOf, originalsOf, urlOf } from '../addresses.ts'
-import type { FileKind } from '../files.ts'
+import { fileKindOf, type FileKind } from '../file-kinds.ts'
 import { itemsAt } from '../addresses.queries.ts'
 import { itemsByKey } from '../items.queries.ts'
 import { type Found, referencesIn } from '../link.ts'
@@ -14,8 +14,6 @@ import type { Work } from './work.ts'
 
 type At = Awaited<ReturnType<typeof itemsAt>>[number]
 
-const RECORDING = /\.(?:mp3|wav|flac|ogg|opus|m4a|aac|aiff?|mp4|webm|mov|m4v|ogv)(?:[?#]|$)/i
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i
 const FILE_KEY = 'file:'
 
 /**
@@ -87,11 +85,6 @@ const aboutFile = ({ alt, caption }: SourceFile, isNamed: boolean) => ({
   ...(isNamed && caption && { caption: plainText(caption) }),
 })
 
-const kindOf = (address: string): FileKind | undefined => {
-  if (RECORDING.test(address)) return 'recording'
-  return PICTURE.test(address) ? 'image' : undefined
-}
-
 /** Undefined leaves the link as it is. */
 async function linkTo(work: Work, address: string, item: At | undefined): Promise<Found | undefined> {
   if (item?.kind === 'file') return linkToFile(work, address, item)
@@ -99,7 +92,7 @@ async function linkTo(work: Work, address: string, item: At | undefined): Promis
   if (!url) return undefined
   if (item) return withFragment(await pathTo(work, item, url.href), url.hash)
   if (hostOf(url) !== hostOf(new URL(work.run.site))) return undefined
-  const kind = kindOf(address)
+  const kind = fileKindOf(address)
   if (kind) return fileAt(work, address, kind, undefined)
   if (url.pathname === '/' && !url.search) return { path: '/' }
   return { missing: url.href }
@@ -108,7 +101,7 @@ async function linkTo(work: Work, address: string, item: At | undefined): Promis
 /** Documents such as PDF stay on the old site, because we can't store them. */
 async function linkToFile(work: Work, address: string, item: At): Promise<Found> {
   const file = (await readSpooled(work.spool, item)).item as SourceFile
-  const kind = kindOf(file.address)
+  const kind = fileKindOf(file.address)
   return kind ? fileAt(work, address, kind, item) : { missing: file.address }
 }
 

@@ -6,14 +6,14 @@ import { addOrigins } from '../origins.queries.ts'
 import type { SourceTerm } from '../source.ts'
 import { readSpooled } from '../spool.ts'
 import { termChoice } from './choices.ts'
-import type { TermTarget } from './targets.ts'
+import { termOrigin, type TermTarget } from './targets.ts'
 import type { Work } from './work.ts'
 
 const BATCH = 200
 
 /** Stores what each category and tag becomes, and adds new genres. */
 export async function importTerms(work: Work): Promise<void> {
-  const { db, run, spool, genres, beat } = work
+  const { db, run, origin: site, spool, genres, beat } = work
   for (;;) {
     const items = await waitingItems(db, run.id, 'term', BATCH)
     if (items.length === 0) return
@@ -23,7 +23,9 @@ export async function importTerms(work: Work): Promise<void> {
       const target = await targetFor(work, term, known)
       await db.transaction().execute(async (tx) => {
         await updateItem(tx, item, { state: 'done', target })
-        await work.count(tx, { term: 1 })
+        const own = termOrigin(term.key)
+        const row = { site, kind: 'term' as const, key: own, target: own, version: 0, import_id: run.id }
+        await work.count(tx, { term: await addOrigins(tx, [row]) })
       })
     }
     await beat()

@@ -30,7 +30,7 @@ export type WorkServices = {
   pages: Pick<Pages, 'read' | 'fillSitePage' | 'emptySitePage'>
   freePages: FreePages
   navigation: Pick<NavigationService, 'addNavigation' | 'removeNavigation'>
-  redirects: Pick<Redirects, 'addMany' | 'redirectedAmong' | 'removeOf'>
+  redirects: Pick<Redirects, 'addMany' | 'sortAddresses' | 'removeOf'>
   newsletter: Pick<Newsletter, 'importSubscribers' | 'removeImported'>
   erased: Pick<Erased, 'hashOf' | 'commentsFates'>
   people: { addWithoutMail: (person: Person) => Promise<string>; idOf: (email: string) => Promise<string> }
