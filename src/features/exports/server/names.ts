@@ -8,13 +8,16 @@ export function safeName(text: string, max = 80): string {
   return Array.from(plain).slice(0, max).join('').replace(/-+$/, '') || 'untitled'
 }
 
-/** Makes each name unique by adding a number. */
+/** Makes each name unique by adding a number. It takes the same time for each, even if all are equal. */
 export function uniqueNames() {
-  const taken = new Set<string>()
+  /** The last number of each name. */
+  const taken = new Map<string, number>()
   return (wanted: string): string => {
     let name = wanted
-    for (let number = 2; taken.has(name); number++) name = `${wanted}-${number}`
-    taken.add(name)
+    let number = taken.get(wanted) ?? 0
+    while (taken.has(name)) name = `${wanted}-${Math.max(++number, 2)}`
+    taken.set(name, 0)
+    if (name !== wanted) taken.set(wanted, number)
     return name
   }
 }
