@@ -4,9 +4,19 @@ import { expect, test } from 'vitest'
 import { createPost } from '#server/testing-posts.ts'
 import { plainRenderer } from '#server/testing-renderer.ts'
 import { testApp } from '#server/testing.ts'
+import type { PageRenderer } from './renderer.ts'
 
 const HOST = 'host: localhost\r\n'
 const CLOSE = 'connection: close\r\n'
+
+/** One post with one title. Any other slug leads to it. */
+const renamingRenderer = (): PageRenderer => ({
+  ...plainRenderer(),
+  page: async (url) =>
+    url === '/blog/post/p1/current'
+      ? { status: 200, html: '<h1>Current</h1>', complete: true }
+      : { status: 301, html: '', location: '/blog/post/p1/current', complete: true },
+})
 
 type Answer = { line: string; headers: Record<string, string>; body: string }
 
@@ -116,4 +126,17 @@ test('non-ASCII letters arrive unchanged', async () => {
   expect(cached).toContain('Été 音楽')
   const get = (more = '') => `GET / HTTP/1.1\r\n${HOST}${more}\r\n`
   expect(inARow(await exchange(get() + get(CLOSE)))[0]?.body).toBe(cached)
+})
+
+test('a post that was renamed answers at its earlier address from memory', async () => {
+  const app = await testApp({ renderer: renamingRenderer() })
+  const origin = await app.listen()
+  const open = async (path: string, method = 'GET') => {
+    const answer = await fetch(origin + path, { method, redirect: 'manual' })
+    return [answer.status, answer.headers.get('location'), answer.headers.get('x-cache')]
+  }
+  expect(await open('/blog/post/p1/earlier')).toEqual([301, '/blog/post/p1/current', 'miss'])
+  expect(await open('/blog/post/p1/current')).toEqual([200, null, 'miss'])
+  for (const method of ['GET', 'HEAD'])
+    expect(await open('/blog/post/p1/earlier', method)).toEqual([301, '/blog/post/p1/current', 'hit'])
 })

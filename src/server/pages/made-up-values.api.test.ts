@@ -133,3 +133,29 @@ test('the page of a post is rendered once with its slug and once without, and ot
     expect(await open(end)).toBe(301)
   expect(await cached()).toBe(before)
 })
+
+test('the address of an earlier title leads on from memory, until the post changes', async () => {
+  const { app, page, post } = await magazine()
+  const editor = await app.as('editor')
+  const rename = (title: string) => editor.form('PUT', `/api/posts/${post.id}`, { title })
+  const at = (slug: string) => `/blog/post/${post.id}/${slug}`
+  const open = async (slug: string) => {
+    const { statusCode, headers } = await app.get(at(slug))
+    return [statusCode, headers.location, headers['x-cache']]
+  }
+  await rename('The Second Title')
+  expect(await open(post.slug)).toEqual([301, at('the-second-title'), 'miss'])
+  expect(await open('the-second-title')).toEqual([200, undefined, 'miss'])
+  const rendered = page.mock.calls.length
+  for (const slug of [post.slug, 'an-invented-title', `${post.slug}?utm_source=x`])
+    expect(await open(slug)).toEqual([301, at('the-second-title'), 'hit'])
+  expect(page).toHaveBeenCalledTimes(rendered)
+
+  await rename('The Third Title')
+  expect(await open(post.slug)).toEqual([301, at('the-third-title'), 'miss'])
+  expect(await open('the-third-title')).toEqual([200, undefined, 'miss'])
+  expect(await open('the-second-title')).toEqual([301, at('the-third-title'), 'hit'])
+
+  await editor.delete(`/api/posts/${post.id}`)
+  expect((await open('the-second-title'))[0]).toBe(404)
+})

@@ -27,6 +27,7 @@ import { noteCacheStatus } from './cache-status.ts'
 import { createCacheStore, type Kept, type Make, type Freshness } from './cache-store.ts'
 import { createCrowd } from './crowd.ts'
 import type { PublishingSchedule } from './publishing-schedule.ts'
+import { createRenamedPosts } from './renamed-posts.ts'
 import { createRenders, type Others } from './renders.ts'
 import { createRenewal } from './renewal.ts'
 
@@ -69,6 +70,10 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     makePage: () => makePage,
   })
   const renewal = createRenewal({ clock, store, renders, isBusy: () => readers.running >= BUSY })
+  const renamed = createRenamedPosts((address) => {
+    const kept = store.peek(address)
+    return kept !== undefined && renders.isUnchanged(kept)
+  })
   /** URLs seen before, so that a repeated request needs one lookup and no parsing. */
   const addresses = new LRUCache<string, string>({ max: 5000 })
   /** Old pages whose new version a reader is waiting for. */
@@ -175,13 +180,24 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     const kept = store.get(address)
     const status = kept && statusOf(address, kept, request)
     if (!status) {
-      const found = await renewed(address, make, request)
+      const moved = renamed.redirectFor(address)
+      const found = moved ? hit(moved) : await renewed(address, make, request)
       counts[found.status]++
       noteRead(store.peek(address))
+      renamed.note(address, found.entry)
       return found
     }
     served(address, kept, status)
     return { entry: kept.entry, status }
+  }
+
+  /** Returns false if the redirect is unknown. */
+  function sendMoved(address: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const entry = renamed.redirectFor(address)
+    if (!entry || isAhead(request)) return false
+    counts.hit++
+    sendQuickly({ request, response, id: requestId() }, entry, variantOf(entry, 'identity'))
+    return true
   }
 
   return {
@@ -220,14 +236,16 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       if (asksForContent(request.url ?? '')) return false
       const address = addressOf(request, addresses)
-      const kept = address === undefined ? undefined : store.get(address)
-      const status = kept && statusOf(address!, kept, request)
-      if (!status || isAhead(request)) return false
+      if (address === undefined) return false
+      const kept = store.get(address)
+      const status = kept && statusOf(address, kept, request)
+      if (!status) return sendMoved(address, request, response)
+      if (isAhead(request)) return false
       const { entry } = kept
       const encoding = preferredEncoding(rawHeader(request, 'accept-encoding'))
       const known = entry.variants[encoding]
       const variant = known ?? variantOf(entry, encoding)
-      served(address!, kept, status)
+      served(address, kept, status)
       if (known?.quick) void improve(entry, encoding, known)
       const exchange = { request, response, id: requestId() }
       if (status === 'hit') sendQuickly(exchange, entry, variant)
@@ -279,6 +297,8 @@ const isStaff = (headers: IncomingHttpHeaders) =>
   cookieToken(headers) !== undefined || savedVersion(headers) > 0
 
 type Found = { entry: Entry; status: CacheStatus }
+
+const hit = (entry: Entry): Found => ({ entry, status: 'hit' })
 type Sent = { body: Buffer; encoding: Encoding; etag: string; unchanged: boolean }
 
 /**

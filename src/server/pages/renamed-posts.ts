@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+import type { Entry } from './cache-entry.ts'
+
+const POSTS_MAX = 500
+const WITH_SLUG = /^\/blog\/post\/([^/]+)\/[^/]+$/
+
+/**
+ * The redirects of posts that were asked for under earlier titles. Links to those stay in use for years, so a popular
+ * post must not cost a render for each. All slugs of a post share one redirect, because anyone can make up more.
+ *
+ * `isCurrent` says whether a page is in memory and unchanged. While it is, its post exists and has this title.
+ */
+export function createRenamedPosts(isCurrent: (address: string) => boolean) {
+  const redirects = new LRUCache<string, Entry>({ max: POSTS_MAX })
+  const idIn = (address = '') => WITH_SLUG.exec(address)?.[1]
+
+  return {
+    /** Keeps the response for an address if it leads to the same post. */
+    note(address: string, entry: Entry) {
+      const id = idIn(address)
+      if (id !== undefined && id === idIn(entry.headers.location)) redirects.set(id, entry)
+    },
+
+    redirectFor(address: string): Entry | undefined {
+      const id = idIn(address)
+      const entry = id === undefined ? undefined : redirects.get(id)
+      const to = entry?.headers.location ?? address
+      return to !== address && isCurrent(to) ? entry : undefined
+    },
+  }
+}
