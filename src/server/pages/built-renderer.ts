@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,14 +20,37 @@ export async function builtRenderer(
   const linked = entry.pageAssets(manifest, 'reader')
   const sheets = linked.styles.map((href) => readFile(join(folder, 'client', href), 'utf8'))
   const { css, fontFaces } = entry.splitStyles((await Promise.all(sheets)).join(''))
-  const assets = { ...linked, css, fontFaces }
+  const styles = laterStyles(css)
+  const assets = { ...linked, css: styles.placeholder, fontFaces }
   const portal = entry.portalDocument(entry.pageAssets(manifest, 'portal'))
   return {
-    page: (url, transport, onMissing) => renderer.render(url, { transport, assets, publicUrl, onMissing }),
+    async page(url, transport, onMissing) {
+      const { html, ...rest } = await renderer.render(url, { transport, assets, publicUrl, onMissing })
+      return { ...rest, html: styles.insertInto(html) }
+    },
     portal: () => Promise.resolve(portal),
     notice: (notice) => Promise.resolve(entry.noticeDocument(linked, notice)),
     policy: (chatOrigin) =>
       pagePolicy({ inlineScripts: [FIRST_SCRIPT], inlineStyles: [css, fontFaces], chatOrigin }),
     assetsFolder: join(folder, 'client/assets'),
+  }
+}
+
+/**
+ * The style sheet is three quarters of a page and always the same. As part of the text it would be encoded again with
+ * every page, so its bytes are inserted afterwards.
+ */
+function laterStyles(css: string) {
+  const placeholder = `styles-${randomUUID()}`
+  const bytes = Buffer.from(css)
+
+  return {
+    placeholder,
+    insertInto(html: string): string | Buffer {
+      const at = html.indexOf(placeholder)
+      if (at < 0) return html
+      const after = html.slice(at + placeholder.length)
+      return Buffer.concat([Buffer.from(html.slice(0, at)), bytes, Buffer.from(after)])
+    },
   }
 }

@@ -1,8 +1,11 @@
 import type { Notice, Rendered, RenderOptions, Transport } from '#web/entry-server.tsx'
 
+/** A page as text, or as bytes that are ready to be sent. */
+type Page = Omit<Rendered, 'html'> & { html: string | Buffer }
+
 /** Makes the documents: from the build in production, from the source code in development. */
 export type PageRenderer = {
-  page(url: string, transport: Transport, onMissing?: RenderOptions['onMissing']): Promise<Rendered>
+  page(url: string, transport: Transport, onMissing?: RenderOptions['onMissing']): Promise<Page>
   portal(url: string): Promise<string>
   /** A finished page for a refused request. */
   notice(notice: Notice): Promise<string>
