@@ -6,6 +6,7 @@ import { pagePolicy } from '#platform/http/security-headers.ts'
 import { FIRST_SCRIPT } from '#ui/first-script.ts'
 import type * as EntryServer from '#web/entry-server.tsx'
 import type { Manifest } from '#web/entry-server.tsx'
+import type { PageBytes } from './page-bytes.ts'
 import type { PageRenderer } from './renderer.ts'
 
 export async function builtRenderer(
@@ -38,7 +39,7 @@ export async function builtRenderer(
 
 /**
  * The style sheet is three quarters of a page and always the same. As part of the text it would be encoded again with
- * every page, so its bytes are inserted afterwards.
+ * every page, and the cache would hold fewer pages. So all pages share its bytes.
  */
 function laterStyles(css: string) {
   const placeholder = `styles-${randomUUID()}`
@@ -46,11 +47,11 @@ function laterStyles(css: string) {
 
   return {
     placeholder,
-    insertInto(html: string): string | Buffer {
+    insertInto(html: string): string | PageBytes {
       const at = html.indexOf(placeholder)
       if (at < 0) return html
       const after = html.slice(at + placeholder.length)
-      return Buffer.concat([Buffer.from(html.slice(0, at)), bytes, Buffer.from(after)])
+      return { before: Buffer.from(html.slice(0, at)), shared: bytes, after: Buffer.from(after) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
@@ -6,6 +6,7 @@ import type { Encoding } from '#platform/http/encoding.ts'
 import { matchesEtag } from '#platform/http/etags.ts'
 import { prepareHead, sendPrepared, takesPrepared, type PreparedHead } from '#platform/http/prepared.ts'
 import { rawHeader } from '#platform/http/raw-header.ts'
+import { joined, piecesOf, type Body } from './page-bytes.ts'
 
 /**
  * `keep: false` marks responses that must not be reused, such as a page with a list that failed to load. `keys`
@@ -14,7 +15,7 @@ import { rawHeader } from '#platform/http/raw-header.ts'
 export type Answer = {
   status: number
   headers: Record<string, string>
-  body: string | Buffer
+  body: Body
   keep?: boolean
   keys?: readonly string[]
 }
@@ -39,6 +40,9 @@ export type Entry = {
   /** A page for people, as opposed to a feed or an API call. */
   isPage: boolean
   headers: Record<string, string>
+  pieces: Buffer[]
+  /** Somebody asked for it without compression. */
+  wasSentPlain?: boolean
   variants: Partial<Record<Encoding, Variant>>
   notModified: string[]
   preparedNotModified: PreparedHead
@@ -58,7 +62,11 @@ const compressors = {
   },
 }
 
-const etagOf = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`
+function etagOf(pieces: Buffer[]): string {
+  const hash = createHash('sha1')
+  for (const piece of pieces) hash.update(piece)
+  return `W/"${hash.digest('base64url')}"`
+}
 
 /** The headers of a 304. The browser keeps the others from the earlier response. */
 const VALIDATES = new Set(['etag', 'cache-control', 'vary', 'access-control-allow-origin'])
@@ -66,17 +74,9 @@ const VALIDATES = new Set(['etag', 'cache-control', 'vary', 'access-control-allo
 /** Prepared headers are only used for responses in memory. */
 const HIT = ['x-cache', 'hit']
 
-const scratchBuffer = Buffer.allocUnsafeSlow(2 ** 20)
-
-/** Computing the length of a long text costs as much as encoding it, so encode first. */
-function utf8(text: string): Buffer {
-  if (text.length * 3 > scratchBuffer.length) return Buffer.from(text)
-  return Buffer.from(scratchBuffer.subarray(0, scratchBuffer.write(text)))
-}
-
 export function createEntry({ status, headers, body }: Answer, expires = 0): Entry {
-  const bytes = typeof body === 'string' ? utf8(body) : body
-  const etag = etagOf(bytes)
+  const pieces = piecesOf(body)
+  const etag = etagOf(pieces)
   const all = { ...headers, ...(status === 200 && { etag }), vary: 'accept-encoding' }
   const notModified = Object.entries(all)
     .filter(([name]) => VALIDATES.has(name))
@@ -87,11 +87,18 @@ export function createEntry({ status, headers, body }: Answer, expires = 0): Ent
     status,
     isPage: status === 200 && (headers['content-type']?.startsWith('text/html') ?? false),
     headers: all,
-    variants: { identity: encoded(status, all, bytes, 'identity') },
+    pieces,
+    variants: pieces.length === 1 ? { identity: encoded(status, all, pieces[0]!, 'identity') } : {},
     notModified,
     preparedNotModified: prepareHead(304, [...notModified, ...HIT]),
-    bytes: Math.ceil(bytes.length * 1.6) + 2000,
+    bytes: sizeOf(pieces),
   }
+}
+
+/** With its compressed variants and its headers. */
+function sizeOf([first, shared, after]: Buffer[]): number {
+  const own = first!.length + (after?.length ?? 0)
+  return Math.ceil(own * 1.6 + (shared?.length ?? 0) * 0.5) + 2000
 }
 
 /** The entry as it was made. If its bytes are the same as before, it need not be compressed again. */
@@ -103,21 +110,24 @@ export function withKnownVariants(made: Entry, before: Entry | undefined): Entry
 export function variantOf(entry: Entry, encoding: Encoding): Variant {
   const known = entry.variants[encoding]
   if (known) return known
-  const { body } = entry.variants.identity!
-  if (encoding === 'identity') return entry.variants.identity!
-  return (entry.variants[encoding] = encoded(
-    entry.status,
-    entry.headers,
-    compressors.quick[encoding](body),
-    encoding,
-    true,
-  ))
+  const { status, headers, pieces } = entry
+  if (encoding === 'identity') return uncompressed(entry)
+  const body = compressors.quick[encoding](joined(pieces))
+  return (entry.variants[encoding] = encoded(status, headers, body, encoding, true))
+}
+
+/** Few clients ask for it, and keeping it holds the shared piece once more. So it is kept for the second of them. */
+function uncompressed(entry: Entry): Variant {
+  const variant = encoded(entry.status, entry.headers, joined(entry.pieces), 'identity')
+  if (entry.wasSentPlain) entry.variants.identity = variant
+  entry.wasSentPlain = true
+  return variant
 }
 
 export async function improve(entry: Entry, encoding: Encoding, before: Variant) {
   if (encoding === 'identity') return
   before.quick = false
-  const body = await compressors.thorough[encoding](entry.variants.identity!.body)
+  const body = await compressors.thorough[encoding](joined(entry.pieces))
   entry.variants[encoding] = encoded(entry.status, entry.headers, body, encoding)
 }
 

@@ -37,6 +37,8 @@ type Options = {
 /** Browsers revalidate each time and get a 304. A cache in front of us may reuse a page for a few seconds. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
+type Refused = Answer & { body: string }
+
 /** Their URLs contain personal tokens. */
 const isPersonal = (url: string) => url.startsWith('/newsletter/')
 
@@ -102,7 +104,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   }
 
   /** Made without rendering, because refusing must cost less than the refused work. */
-  async function refusal(address: string, { status, code, extra }: Problem): Promise<Answer> {
+  async function refusal(address: string, { status, code, extra }: Problem): Promise<Refused> {
     const words = notices[code] ?? searchLimitNotice
     return {
       status,
@@ -119,7 +121,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
 
   const busyPage = knownPage(services, async () => {
     const { headers, body } = await refusal('', busy())
-    return { headers, html: String(body) }
+    return { headers, html: body }
   })
   early.showPage(busyPage)
   app.addHook('onReady', async () => void busyPage())

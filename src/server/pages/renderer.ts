@@ -1,7 +1,7 @@
 import type { Notice, Rendered, RenderOptions, Transport } from '#web/entry-server.tsx'
+import type { PageBytes } from './page-bytes.ts'
 
-/** A page as text, or as bytes that are ready to be sent. */
-type Page = Omit<Rendered, 'html'> & { html: string | Buffer }
+type Page = Omit<Rendered, 'html'> & { html: string | PageBytes }
 
 /** Makes the documents: from the build in production, from the source code in development. */
 export type PageRenderer = {

@@ -3,6 +3,7 @@ import { EVERYTHING, isOwnPage } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { createEntry, withKnownVariants, type Answer, type Entry } from './cache-entry.ts'
 import type { CacheStore, Kept, Make, Freshness } from './cache-store.ts'
+import { textOf } from './page-bytes.ts'
 import type { PublishingSchedule } from './publishing-schedule.ts'
 
 /** The maximum age of figures that change without a save, such as views. */
@@ -87,7 +88,7 @@ export function createRenders(needs: Needs) {
     if (make || freshness === 'current') store.set(address, { ...made, ...usesOf(address, now), make })
     if (others && freshness === 'current' && changesAt !== UNKNOWN_TIME) {
       const { status, headers } = answer
-      const body = String(answer.body)
+      const body = textOf(answer.body)
       others.share({
         address,
         answer: { status, headers, body },
