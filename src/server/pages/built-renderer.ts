@@ -27,7 +27,7 @@ export async function builtRenderer(
   return {
     async page(url, transport, onMissing) {
       const { html, ...rest } = await renderer.render(url, { transport, assets, publicUrl, onMissing })
-      return { ...rest, html: styles.insertInto(html) }
+      return { ...rest, html: styles.putInto(html) }
     },
     portal: () => Promise.resolve(portal),
     notice: (notice) => Promise.resolve(entry.noticeDocument(linked, notice)),
@@ -47,7 +47,7 @@ function laterStyles(css: string) {
 
   return {
     placeholder,
-    insertInto(html: string): string | PageBytes {
+    putInto(html: string): string | PageBytes {
       const at = html.indexOf(placeholder)
       if (at < 0) return html
       const after = html.slice(at + placeholder.length)
