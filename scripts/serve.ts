@@ -4,6 +4,9 @@ import { keepCompiledCode } from './lib/code-cache.mjs'
 import { endWithParent } from './lib/end-with-parent.ts'
 import { keepTicksQuick } from './lib/quick-ticks.mjs'
 
+/** The server's modules in a few files (lib/build-program.ts). */
+const PROGRAM = new URL('../dist/program/main.js', import.meta.url).href
+
 keepTicksQuick()
 const dev = process.argv.includes('--dev')
 // Otherwise React and others would use their slow development builds.
@@ -15,7 +18,7 @@ if (dev) await serveSources()
 else await serveBuild()
 
 async function serveBuild() {
-  const { main } = await import('../src/server/main.ts')
+  const { main } = (await import(PROGRAM)) as typeof import('../src/server/main.ts')
   await main({ dev: false })
   // Saved now, so that even a killed server starts quickly the next time.
   flushCompileCache()

@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
+import { buildProgram } from './build-program.ts'
 import { currentStamp, dist, isBuilt, writeStamp } from './build-stamp.ts'
 import { compressAssets } from './compress.ts'
 import { withFileLock } from './file-lock.mjs'
@@ -16,7 +17,12 @@ async function viteBuild(outDir: string): Promise<void> {
     plugins: [moduleList(join(outDir, 'modules.json'))],
     environments: {
       client: { build: { outDir: join(outDir, 'client'), emptyOutDir: true } },
-      ssr: { build: { outDir: join(outDir, 'server'), emptyOutDir: true } },
+      ssr: {
+        build: { outDir: join(outDir, 'server'), emptyOutDir: true },
+        // Joined like the server's own modules (build-program.ts), with the production half of React only.
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      },
     },
   })
   await builder.buildApp()
@@ -39,6 +45,11 @@ async function build(): Promise<void> {
   // Taken before the build, so that a file saved during it causes another build at the next start.
   const stamp = currentStamp()
   await viteBuild(fresh)
+  await buildProgram({
+    main: inRoot('src/server/main.ts'),
+    folder: join(fresh, 'program'),
+    place: join(dist, 'program'),
+  })
   compressAssets(join(fresh, 'client', 'assets'))
   keepEarlierAssets({ from: dist, to: fresh })
   writeStamp(fresh, stamp)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 type Earlier = { replaced: string; files: string[] }
 type Builds = { own: string[]; earlier: Earlier[] }
 
-/** For browsers, and for a server that still runs on the replaced build and has not loaded every page yet. */
-const FOLDERS = ['client/assets', 'server/assets']
+/** For browsers, and for a server that still runs on the replaced build and has not loaded all of its code yet. */
+const FOLDERS = ['client/assets', 'server/assets', 'program']
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 const KEPT_MAX = 10
 

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureBuilt } from './ensure-built.ts'
 import { freePort } from './free-port.ts'
 import { inRoot } from './paths.mjs'
 
@@ -58,6 +59,9 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await once(child, 'exit')
 }
 
+/** Once, because it looks at every source file. Without it, a test after a change would run the code from before. */
+let built: Promise<void> | undefined
+
 /** Runs the built site in a separate process on a free port with new data, for tests and measurements. */
 export async function startServer({
   env = {},
@@ -67,6 +71,7 @@ export async function startServer({
   through = [],
   script = 'scripts/serve.ts',
 }: Options = {}) {
+  if (!dev) await (built ??= ensureBuilt())
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'sleevenotes-data-'))

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -5,6 +8,9 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { VERSION } from '#lib/version.ts'
 import { SESSION_COOKIE } from '#platform/http/session-cookie.ts'
 import type { Config } from '#platform/config.ts'
+
+/** Named here, because the package looks for them next to its own code, which is part of the built program. */
+const LOGO = fileURLToPath(import.meta.resolve('@fastify/swagger-ui/static/logo.svg'))
 
 type Registers = Pick<FastifyInstance, 'register'>
 
@@ -24,5 +30,10 @@ export async function docs(app: Registers, { publicUrl }: Config) {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    baseDir: dirname(LOGO),
+    logo: { type: 'image/svg+xml', content: await readFile(LOGO) },
+  })
 }

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildProgram } from './build-program.ts'
+
+/** A program of the given modules, built and started. Returns what it prints, and the names of its files. */
+async function run(sources: Record<string, string>) {
+  const project = mkdtempSync(join(tmpdir(), 'sleevenotes-program-'))
+  try {
+    mkdirSync(join(project, 'src'))
+    writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
+    for (const [name, text] of Object.entries(sources)) writeFileSync(join(project, 'src', name), text)
+    const place = join(project, 'dist', 'program')
+    const folder = join(project, 'new')
+    await buildProgram({ main: join(project, 'src', 'main.ts'), folder, place })
+    mkdirSync(join(project, 'dist'))
+    renameSync(folder, place)
+    const printed = execFileSync(process.execPath, [join(place, 'main.js')], { encoding: 'utf8' })
+    return { printed, files: readdirSync(place) }
+  } finally {
+    rmSync(project, { recursive: true, force: true })
+  }
+}
+
+test('modules become one file', async () => {
+  const { printed, files } = await run({
+    'main.ts': `import { name } from './name.ts'\nconsole.log(name satisfies string)`,
+    'name.ts': `export const name: string = 'Sleevenotes'`,
+  })
+  expect(printed).toBe('Sleevenotes\n')
+  expect(files).toEqual(['main.js'])
+})
+
+test('a module that runs as a thread of its own is a file of its own', async () => {
+  const { printed, files } = await run({
+    'main.ts': `import { Worker } from 'node:worker_threads'
+      new Worker(new URL('./counter.ts', import.meta.url)).on('message', (sum: number) => console.log(sum))`,
+    'counter.ts': `import { parentPort } from 'node:worker_threads'\nparentPort?.postMessage(1 + 1 satisfies number)`,
+  })
+  expect(printed).toBe('2\n')
+  expect(files.toSorted()).toEqual([expect.stringMatching(/^counter-.+\.js$/), 'main.js'])
+})
+
+test('code finds the files next to its source, wherever the build was made', async () => {
+  const { printed } = await run({
+    'main.ts': `import { readFileSync } from 'node:fs'
+      console.log(readFileSync(new URL('greeting.txt', import.meta.url), 'utf8'))`,
+    'greeting.txt': 'Hello',
+  })
+  expect(printed).toBe('Hello\n')
+})
