@@ -36,9 +36,11 @@ export function createComments({ db, content, audit, settings, visitors, clock }
   return {
     /** For the page of a post. Approved comments are hidden too while a switch is off. */
     async forPost(post: Commented): Promise<{ comments_enabled: boolean; comments: PublicComment[] }> {
-      if (!(await enabled(post))) return { comments_enabled: false, comments: [] }
-      const comments = inThreads(await queries.shownComments(db, post.id))
-      return { comments_enabled: true, comments }
+      const [comments_enabled, comments] = await Promise.all([
+        enabled(post),
+        post.comments_on ? queries.shownComments(db, post.id) : [],
+      ])
+      return { comments_enabled, comments: comments_enabled ? inThreads(comments) : [] }
     },
 
     async write(post: Commented, form: CommentForm) {

@@ -86,17 +86,16 @@ export function createPosts(needs: Needs) {
 
   async function read(id: string, reach: Reach): Promise<Post> {
     const now = isoNow(clock)
-    const row = await postWithContent(db, id)
+    const [row, items, today, authorsOf] = await Promise.all([
+      postWithContent(db, id),
+      mediaOf(db, id),
+      settings.today(),
+      authorsOfPosts(db, [id]),
+    ])
     const visible = row && isVisibleNow(row, now)
     const staff = row !== undefined && isWithin(reach, row)
     if (!row || !(visible || staff)) throw notFound('Post')
-    const [items, talk, today, authorsOf, review] = await Promise.all([
-      mediaOf(db, id),
-      comments.forPost(row),
-      settings.today(),
-      authorsOfPosts(db, [id]),
-      staff ? reviews.of(id) : null,
-    ])
+    const [talk, review] = await Promise.all([comments.forPost(row), staff ? reviews.of(id) : null])
     const full = { ...row, authors: authorsOf(id) }
     const post = toPost(full, await withPermissions(db, permissions, items), talk, { now, today, staff })
     return staff ? { ...post, ...forStaff(full, review) } : post

@@ -1,6 +1,6 @@
 import { inList } from '#db/conditions.ts'
 import type { Db } from '#db/tables.ts'
-import { newestOn } from './stored-lists.queries.ts'
+import { newestOnEach } from './stored-lists.queries.ts'
 import { visiblePosts } from './visible-posts.shared.queries.ts'
 
 const CANDIDATES = 40
@@ -21,14 +21,15 @@ export async function originOf(db: Db, id: string, now: string) {
 
 /** The newest posts that share something with this one: few enough to compare in memory, however large the site. */
 export async function candidates(db: Db, { id, artist, genre_id, tagIds }: Origin, now: string) {
-  // One more than needed, since the post itself is on each of its lists.
-  const newest = (list: string) => newestOn(db, list, now, CANDIDATES + 1)
-  const found = await Promise.all([
-    genre_id ? newest(genre_id) : [],
+  const lists = genre_id ? [genre_id, ...tagIds] : tagIds
+  const [byArtist, listed] = await Promise.all([
     artist ? newestBy(db, artist, now) : [],
-    Promise.all(tagIds.map(newest)).then((lists) => lists.flat()),
+    // One more than needed, since the post itself is on each of its lists.
+    newestOnEach(db, lists, now, CANDIDATES + 1),
   ])
-  const others = found.map((posts) =>
+  const inGenre = listed.filter(({ list }) => list === genre_id)
+  const withTag = listed.filter(({ list }) => list !== genre_id)
+  const others = [inGenre, byArtist, withTag].map((posts) =>
     newestFirst(posts.filter((post) => post.id !== id)).slice(0, CANDIDATES),
   )
   return withFields(db, [...new Set(others.flat())])

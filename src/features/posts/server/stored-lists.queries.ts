@@ -52,11 +52,20 @@ export async function listedIds(db: Db, on: OnLists, order: PostOrder, page: Pag
   return rows.map(({ id }) => id)
 }
 
-/** The newest posts of one list. */
-export const newestOn = (db: Db, list: string, visibleAt: string, limit: number) =>
-  listed(db, { lists: [list], visibleAt }, 'latest', { limit, offset: 0 })
-    .select('post_list.created_at')
-    .execute()
+/** The newest posts of each of these lists, in one statement. */
+export async function newestOnEach(db: Db, lists: string[], visibleAt: string, limit: number) {
+  // A query with a limit can only be part of a union as a table.
+  const [first, ...others] = lists.map((list) =>
+    db.selectFrom(newestOn(db, list, visibleAt, limit).as('newest')).selectAll(),
+  )
+  return first ? others.reduce((all, other) => all.unionAll(other), first).execute() : []
+}
+
+const newestOn = (db: Db, list: string, visibleAt: string, limit: number) =>
+  listed(db, { lists: [list], visibleAt }, 'latest', { limit, offset: 0 }).select([
+    'post_list.created_at',
+    'post_list.list',
+  ])
 
 const listed = (db: Db, on: OnLists, order: PostOrder, page: Page) =>
   ORDERS[order]
