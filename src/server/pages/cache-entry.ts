@@ -41,7 +41,7 @@ export type Entry = {
   isPage: boolean
   headers: Record<string, string>
   pieces: Buffer[]
-  /** Somebody asked for it without compression. */
+  /** Whether a client has received it without compression. */
   wasSentPlain?: boolean
   variants: Partial<Record<Encoding, Variant>>
   notModified: string[]

@@ -297,9 +297,9 @@ const isStaff = (headers: IncomingHttpHeaders) =>
   cookieToken(headers) !== undefined || savedVersion(headers) > 0
 
 type Found = { entry: Entry; status: CacheStatus }
+type Sent = { body: Buffer; encoding: Encoding; etag: string; unchanged: boolean }
 
 const hit = (entry: Entry): Found => ({ entry, status: 'hit' })
-type Sent = { body: Buffer; encoding: Encoding; etag: string; unchanged: boolean }
 
 /**
  * Undefined for requests that must not be shared: other methods, signed-in callers and unknown URLs. Pages are the same

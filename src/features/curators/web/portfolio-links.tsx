@@ -30,8 +30,7 @@ export function PortfolioLinks({ id, links, errors }: PortfolioLinksProps) {
       <legend className="mb-1.5 font-semibold">{texts.title}</legend>
       <p className="text-sm text-muted">{texts.hint}</p>
       {links.map((link, index) => (
-        // Slots have no identity other than their position.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- slots have no identity other than their position
         <div key={index} className="w-full">
           <Field
             id={`${id}-link-${index}`}

@@ -4,25 +4,7 @@ import { picture } from '#server/testing-posts.ts'
 import type { ImportDetails } from '../imports.schema.ts'
 import { zipBytes } from './testing-files.ts'
 import { imported, uploaded, whenEnded } from './testing-imports.ts'
-import { wxr, wxrPicture, type WxrPost } from './testing-wxr.ts'
-
-const POSTS: WxrPost[] = [
-  {
-    id: 1,
-    title: 'Tideline Ledger',
-    text: '<p>It begins.</p>',
-    categories: ['Jazz', 'Reviews'],
-    tags: ['Live'],
-    comments: [
-      { id: 1, text: 'First!' },
-      { id: 2, parent: 1, text: 'A reply' },
-    ],
-  },
-  { id: 2, title: 'Second', text: '<p>More.</p>', categories: ['Reviews'] },
-  { id: 3, title: 'Not yet', text: '<p>Draft.</p>', status: 'draft' },
-]
-
-const file = (posts: WxrPost[] = POSTS) => ({ name: 'export.xml', content: wxr(posts) })
+import { SMALL_EXPORT, wxrFile, wxrPicture, type WxrPost } from './testing-wxr.ts'
 
 const counted = ({ counts }: ImportDetails) =>
   Object.fromEntries(counts.map((count) => [count.kind, [count.found, count.new, count.done]]))
@@ -40,12 +22,12 @@ test('the dry run of a file that was imported before finds nothing new', async (
   const admin = await app.as('admin')
   const shown = { id: 4, title: 'Shown', text: '<img src="https://old.example/wp-content/uploads/a.png">' }
   const pictures = { 'wp-content/uploads/a.png': Buffer.from(await (await picture()).arrayBuffer()) }
-  const files = [file([...POSTS, shown]), { name: 'files.zip', content: await zipBytes(pictures) }]
+  const files = [wxrFile([...SMALL_EXPORT, shown]), { name: 'files.zip', content: await zipBytes(pictures) }]
   await imported(admin, files)
   const again = await uploaded(admin, files)
   expect(counted(again)).toMatchObject({
     post: [4, 0, 0],
-    comment: [2, 0, 0],
+    comment: [3, 0, 0],
     term: [3, 0, 0],
     file: [1, 0, 0],
     redirect: [expect.any(Number), 0, 0],
@@ -55,10 +37,10 @@ test('the dry run of a file that was imported before finds nothing new', async (
 test('the dry run counts a redirect that an editor deleted as new, because importing adds it again', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  await imported(admin, [file()])
+  await imported(admin, [wxrFile()])
   for (const path of ['/2019/05/second', '/category/jazz'])
     await admin.delete(`/api/redirects/${await redirectFrom(admin, path)}`)
-  const again = await imported(admin, [file()])
+  const again = await imported(admin, [wxrFile()])
   expect(counted(again)).toMatchObject({
     post: [3, 0, 0],
     term: [3, 0, 0],
@@ -69,8 +51,8 @@ test('the dry run counts a redirect that an editor deleted as new, because impor
 test('importing the same file twice adds nothing and says so', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  await imported(admin, [file()])
-  const again = await imported(admin, [file()])
+  await imported(admin, [wxrFile()])
+  const again = await imported(admin, [wxrFile()])
   expect(again.counts.filter(({ done, new: fresh }) => done > 0 || fresh > 0)).toEqual([])
   expect([again.done, again.total]).toEqual([0, 0])
 })
@@ -97,14 +79,14 @@ test('the dry run announces exactly the files and redirects that the import adds
   const text = `<img src="${uploads}/shown.png"><img src="${uploads}/shown-300x200.png">[gallery ids="20"][gallery]
 <a href="${uploads}/linked.png">larger</a> <a href="https://old.example/2019/05/paged-png/">its page</a>`
   const posts: WxrPost[] = [
-    ...POSTS,
+    ...SMALL_EXPORT,
     { id: 4, title: 'Shown', text },
     { id: 5, title: 'Our story', type: 'page', more: '' },
     { id: 6, title: 'About', type: 'page' },
     ...files,
   ]
   const zip = Object.fromEntries(names.map((name) => [`wp-content/uploads/2019/05/${name}`, png]))
-  const sources = [file(posts), { name: 'files.zip', content: await zipBytes(zip) }]
+  const sources = [wxrFile(posts), { name: 'files.zip', content: await zipBytes(zip) }]
   const dry = await uploaded(admin, sources)
   await admin.post(`/api/imports/${dry.id}/start`)
   const done = await whenEnded(admin, dry.id)

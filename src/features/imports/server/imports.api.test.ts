@@ -4,28 +4,9 @@ import { picture } from '#server/testing-posts.ts'
 import type { ImportDetails } from '../imports.schema.ts'
 import { zipBytes } from './testing-files.ts'
 import { imported, sendPart, uploaded, whenEnded } from './testing-imports.ts'
-import { wxr, wxrPicture, type WxrPost } from './testing-wxr.ts'
+import { SMALL_EXPORT, wxr, wxrFile, wxrPicture, type WxrPost } from './testing-wxr.ts'
 
 type Shown = { id: string; title: string; content: string; slug: string; [field: string]: unknown }
-
-const POSTS: WxrPost[] = [
-  {
-    id: 1,
-    title: 'Tideline Ledger',
-    text: '<p>It begins. <a href="https://old.example/2019/05/second/">The second</a> and <a href="/?p=3">a draft</a>.</p>',
-    categories: ['Jazz', 'Reviews'],
-    tags: ['Live'],
-    comments: [
-      { id: 1, text: 'First!<script>alert(1)</script>' },
-      { id: 2, parent: 1, text: 'A reply\n\nin two paragraphs' },
-      { id: 3, text: 'Waiting', approved: '0' },
-    ],
-  },
-  { id: 2, title: 'Second', text: '<p>More.</p>', categories: ['Reviews'] },
-  { id: 3, title: 'Not yet', text: '<p>Draft.</p>', status: 'draft' },
-]
-
-const file = (posts: WxrPost[] = POSTS) => ({ name: 'export.xml', content: wxr(posts) })
 
 const postsOf = async (caller: Caller): Promise<Shown[]> =>
   (await caller.get('/api/posts?status=all&limit=100&page=1')).json()
@@ -47,7 +28,7 @@ const counted = ({ counts }: ImportDetails) =>
 test('the dry run shows what the export contains, and changes nothing', async () => {
   const app = await testApp()
   const { admin } = await withGenre(app)
-  const run = await uploaded(admin, [file()])
+  const run = await uploaded(admin, [wxrFile()])
   expect(run).toMatchObject({
     status: 'ready',
     system: 'wordpress',
@@ -61,7 +42,7 @@ test('the dry run shows what the export contains, and changes nothing', async ()
     term: [3, 3, 0],
   })
   const examples = (await admin.get(`/api/imports/${run.id}/examples`)).json()
-  expect(examples[0]).toMatchObject({ title: 'Tideline Ledger', before: POSTS[0]!.text })
+  expect(examples[0]).toMatchObject({ title: 'Tideline Ledger', before: SMALL_EXPORT[0]!.text })
   expect(examples[0].after).toContain('It begins.')
   expect(await postsOf(admin)).toEqual([])
 })
@@ -69,7 +50,7 @@ test('the dry run shows what the export contains, and changes nothing', async ()
 test('posts are imported with their text, date, genre, tags, author and comments', async () => {
   const app = await testApp()
   const { admin, genreId } = await withGenre(app)
-  const run = await imported(admin, [file()])
+  const run = await imported(admin, [wxrFile()])
   expect([run.status, run.error]).toEqual(['done', null])
   expect(counted(run)).toMatchObject({ post: [3, 3, 3], author: [1, 1, 1], comment: [3, 3, 3] })
   // Three posts, three terms and an author.
@@ -103,8 +84,8 @@ test('posts are imported with their text, date, genre, tags, author and comments
 test('an item with the number of another one is named in the report, and a repeated part is not', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  const posts = [...POSTS, { id: 2, title: 'Another second', text: '<p>Lost?</p>' }, POSTS[1]!]
-  const run = await imported(admin, [file(posts)])
+  const posts = [...SMALL_EXPORT, { id: 2, title: 'Another second', text: '<p>Lost?</p>' }, SMALL_EXPORT[1]!]
+  const run = await imported(admin, [wxrFile(posts)])
   const notes = (await admin.get(`/api/imports/${run.id}/notes?code=number-repeated`)).json()
   expect(notes).toEqual([expect.objectContaining({ name: 'Another second' })])
 })
@@ -112,7 +93,7 @@ test('an item with the number of another one is named in the report, and a repea
 test('a post without a date has that of the import', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  const [post] = POSTS
+  const [post] = SMALL_EXPORT
   const content = wxr([post!]).replaceAll(/2019-05-06[ T]\d\d:\d\d:\d\d/g, '0000-00-00 00:00:00')
   await imported(admin, [{ name: 'export.xml', content }])
   expect((await named(admin, 'Tideline Ledger'))['created_at']).toBe(app.clock.now().toISOString())
@@ -121,7 +102,7 @@ test('a post without a date has that of the import', async () => {
 test('nobody gets a mail or a webhook', async () => {
   const app = await testApp()
   const { admin } = await withGenre(app)
-  await imported(admin, [file()])
+  await imported(admin, [wxrFile()])
   expect(await app.db.selectFrom('mail').selectAll().execute()).toEqual([])
   expect(await app.db.selectFrom('webhook_delivery').selectAll().execute()).toEqual([])
   expect(await app.db.selectFrom('post').select('notify_followers').execute()).toEqual(
@@ -150,7 +131,7 @@ test('pictures from the zip become ours, wherever they are used', async () => {
     },
   ]
   const zip = { name: 'uploads.zip', content: await zipBytes({ 'uploads/2019/05/cover.jpg': jpeg }) }
-  const run = await imported(admin, [file(posts), zip])
+  const run = await imported(admin, [wxrFile(posts), zip])
   expect([run.status, run.error]).toEqual(['done', null])
   const post = await named(admin, 'With pictures')
   const [stored, ...others] = await app.db.selectFrom('file').selectAll().execute()
@@ -166,7 +147,7 @@ test('a file that is nowhere stays a link, and is in the report', async () => {
   const { admin } = await withGenre(app)
   const address = 'https://old.example/wp-content/uploads/2019/05/lost.jpg'
   const run = await uploaded(admin, [
-    file([{ id: 1, title: 'Lost', text: `<p><img src="${address}" alt="Lost one"></p>` }]),
+    wxrFile([{ id: 1, title: 'Lost', text: `<p><img src="${address}" alt="Lost one"></p>` }]),
   ])
   await admin.put(`/api/imports/${run.id}/options`, { fetch_files: false })
   await admin.post(`/api/imports/${run.id}/start`)
@@ -180,12 +161,12 @@ test('a file that is nowhere stays a link, and is in the report', async () => {
 test('the same file again adds only what is new, and overwrites nothing', async () => {
   const app = await testApp()
   const { admin } = await withGenre(app)
-  await imported(admin, [file()])
+  await imported(admin, [wxrFile()])
   const first = await named(admin, 'Tideline Ledger')
   await admin.form('PUT', `/api/posts/${first.id}`, { title: 'Edited here', content: '<p>Ours.</p>' })
   await admin.delete(`/api/posts/${(await named(admin, 'Second')).id}`)
   const again = await imported(admin, [
-    file([...POSTS, { id: 9, title: 'New', text: '<a href="/?p=1">first</a>' }]),
+    wxrFile([...SMALL_EXPORT, { id: 9, title: 'New', text: '<a href="/?p=1">first</a>' }]),
   ])
   expect(counted(again)).toMatchObject({ post: [4, 1, 1], author: [1, 0, 0] })
   expect(again.done).toBe(again.total)
@@ -201,7 +182,7 @@ test('the same file again adds only what is new, and overwrites nothing', async 
 test('an import can be undone as a whole, with everything that only it has added', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  const run = await imported(admin, [file()])
+  const run = await imported(admin, [wxrFile()])
   expect(run.undo).toEqual({ possible: true, changed: 0 })
   const answer = await admin.post(`/api/imports/${run.id}/undo`)
   expect(answer.statusCode).toBe(200)
@@ -216,14 +197,14 @@ test('an import can be undone as a whole, with everything that only it has added
     'import_origin',
   ] as const)
     expect([table, await app.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
-  const again = await imported(admin, [file()])
+  const again = await imported(admin, [wxrFile()])
   expect(counted(again)).toMatchObject({ post: [3, 3, 3] })
 })
 
 test('an import can’t be undone after someone has changed one of its posts', async () => {
   const app = await testApp()
   const { admin } = await withGenre(app)
-  const run = await imported(admin, [file()])
+  const run = await imported(admin, [wxrFile()])
   const { id } = await named(admin, 'Second')
   await admin.form('PUT', `/api/posts/${id}`, { title: 'Changed' })
   expect((await admin.get(`/api/imports/${run.id}`)).json().undo).toEqual({ possible: false, changed: 1 })
@@ -236,7 +217,7 @@ test('categories are listed by name, whatever their case', async () => {
   const app = await testApp()
   const { admin } = await withGenre(app)
   const run = await uploaded(admin, [
-    file([{ id: 1, title: 'One', tags: ['vinyl', 'Live', 'ambient', 'Jazz'] }]),
+    wxrFile([{ id: 1, title: 'One', tags: ['vinyl', 'Live', 'ambient', 'Jazz'] }]),
   ])
   const terms = (await admin.get(`/api/imports/${run.id}/terms`)).json<{ name: string }[]>()
   expect(terms.map(({ name }) => name)).toEqual(['ambient', 'Jazz', 'Live', 'vinyl'])
@@ -245,7 +226,7 @@ test('categories are listed by name, whatever their case', async () => {
 test('categories become what the editor decides', async () => {
   const app = await testApp()
   const { admin, genreId } = await withGenre(app, 'Folk')
-  const run = await uploaded(admin, [file()])
+  const run = await uploaded(admin, [wxrFile()])
   const terms = (await admin.get(`/api/imports/${run.id}/terms`)).json<
     { key: string; name: string; choice: string }[]
   >()
@@ -275,14 +256,14 @@ test.each([
 ])('%s is refused', async (_what, options) => {
   const app = await testApp()
   const admin = await app.as('admin')
-  const run = await uploaded(admin, [file()])
+  const run = await uploaded(admin, [wxrFile()])
   expect((await admin.put(`/api/imports/${run.id}/options`, options)).statusCode).toBe(400)
 })
 
 test('a part at the wrong place is refused, and says where to continue', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  const bytes = Buffer.from(wxr(POSTS))
+  const bytes = Buffer.from(wxr(SMALL_EXPORT))
   const { id } = (
     await admin.post('/api/imports', { sources: [{ name: 'a.xml', bytes: bytes.length }] })
   ).json()
@@ -330,7 +311,7 @@ test('a file that is no export fails with a sentence, and can be forgotten', asy
 
 test('another admin sees the import; editors, authors and strangers don’t', async () => {
   const app = await testApp()
-  const run = await uploaded(await app.as('admin'), [file()])
+  const run = await uploaded(await app.as('admin'), [wxrFile()])
   const other = await app.as('admin')
   expect((await other.get('/api/imports')).json()).toMatchObject([{ id: run.id, by: 'admin' }])
   for (const caller of [await app.as('editor'), await app.as('author')])
@@ -341,7 +322,7 @@ test('another admin sees the import; editors, authors and strangers don’t', as
 test('an import that runs can’t be started, changed or forgotten', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  const { id } = await uploaded(admin, [file()])
+  const { id } = await uploaded(admin, [wxrFile()])
   await app.db
     .updateTable('import_run')
     .set({ status: 'running', leased_until: '2999-01-01T00:00:00.000Z' })
@@ -356,7 +337,7 @@ test('an import continues after its process died between two batches', async () 
   const app = await testApp()
   const { admin } = await withGenre(app)
   const many = Array.from({ length: 60 }, (_, i) => ({ id: i + 1, title: `Post ${i + 1}`, text: '<p>x</p>' }))
-  const { id } = await uploaded(admin, [file(many)])
+  const { id } = await uploaded(admin, [wxrFile(many)])
   const { importing } = app.services.posts
   const add = importing.add.bind(importing)
   let batches = 0
@@ -379,7 +360,7 @@ const WITH_PAGE: WxrPost[] = [
 test('an import can’t be undone after someone has changed one of its pages', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  const run = await imported(admin, [file(WITH_PAGE)])
+  const run = await imported(admin, [wxrFile(WITH_PAGE)])
   expect(run.undo).toEqual({ possible: true, changed: 0 })
   const page = await app.db.selectFrom('page').selectAll().executeTakeFirstOrThrow()
   const form = {
@@ -398,7 +379,7 @@ test('an import can’t be undone after someone has changed one of its pages', a
 test('without pages, nothing leads to one', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  const run = await uploaded(admin, [file(WITH_PAGE)])
+  const run = await uploaded(admin, [wxrFile(WITH_PAGE)])
   await admin.put(`/api/imports/${run.id}/options`, { ...run.options, pages: false })
   await admin.post(`/api/imports/${run.id}/start`)
   await whenEnded(admin, run.id)
@@ -412,7 +393,10 @@ test('an old address that is taken here keeps its place, and the report says so 
   const { admin } = await withGenre(app)
   await admin.post('/api/portal/pages', { title: 'Second', status: 'published' })
   await admin.post('/api/redirects', { from: '/2019/05/tideline-ledger', to: '/about' })
-  const content = wxr(POSTS).replaceAll('https://old.example/2019/05/second/', 'https://old.example/second/')
+  const content = wxr(SMALL_EXPORT).replaceAll(
+    'https://old.example/2019/05/second/',
+    'https://old.example/second/',
+  )
   const run = await imported(admin, [{ name: 'export.xml', content }])
   expect(run.status).toBe('done')
   const notes = (await admin.get(`/api/imports/${run.id}/notes?limit=100`)).json<{ text: string }[]>()

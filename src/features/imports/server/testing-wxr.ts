@@ -70,3 +70,23 @@ const comment = ({ id, parent = 0, text, approved = '1' }: NonNullable<WxrPost['
 <wp:comment_author_email>r${id}@mail.example</wp:comment_author_email><wp:comment_date>2019-06-01 10:00:00</wp:comment_date>
 <wp:comment_date_gmt>2019-06-01 10:00:0${id % 10}</wp:comment_date_gmt><wp:comment_content>${data(text)}</wp:comment_content>
 <wp:comment_approved>${approved}</wp:comment_approved><wp:comment_type>comment</wp:comment_type><wp:comment_parent>${parent}</wp:comment_parent></wp:comment>`
+
+/** A post with comments, one without, and a draft. */
+export const SMALL_EXPORT: WxrPost[] = [
+  {
+    id: 1,
+    title: 'Tideline Ledger',
+    text: '<p>It begins. <a href="https://old.example/2019/05/second/">The second</a> and <a href="/?p=3">a draft</a>.</p>',
+    categories: ['Jazz', 'Reviews'],
+    tags: ['Live'],
+    comments: [
+      { id: 1, text: 'First!<script>alert(1)</script>' },
+      { id: 2, parent: 1, text: 'A reply\n\nin two paragraphs' },
+      { id: 3, text: 'Waiting', approved: '0' },
+    ],
+  },
+  { id: 2, title: 'Second', text: '<p>More.</p>', categories: ['Reviews'] },
+  { id: 3, title: 'Not yet', text: '<p>Draft.</p>', status: 'draft' },
+]
+
+export const wxrFile = (posts = SMALL_EXPORT) => ({ name: 'export.xml', content: wxr(posts) })
