@@ -1,11 +1,12 @@
 // Runs the server only, on a suitable Node with an existing build.
+import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { keepCompiledCode } from './lib/code-cache.mjs'
 import { endWithParent } from './lib/end-with-parent.ts'
 import { keepTicksQuick } from './lib/quick-ticks.mjs'
 
 /** The server's modules in a few files (lib/build-program.ts). */
-const PROGRAM = new URL('../dist/program/main.js', import.meta.url).href
+const PROGRAM = new URL('../dist/program/main.js', import.meta.url)
 
 keepTicksQuick()
 const dev = process.argv.includes('--dev')
@@ -18,7 +19,12 @@ if (dev) await serveSources()
 else await serveBuild()
 
 async function serveBuild() {
-  const { main } = (await import(PROGRAM)) as typeof import('../src/server/main.ts')
+  if (!existsSync(PROGRAM)) {
+    const { startErrors } = await import('../src/server/texts/start.ts')
+    process.stderr.write(startErrors.cannotStart(startErrors.noBuild))
+    process.exit(1)
+  }
+  const { main } = (await import(PROGRAM.href)) as typeof import('../src/server/main.ts')
   await main({ dev: false })
   // Saved now, so that even a killed server starts quickly the next time.
   flushCompileCache()

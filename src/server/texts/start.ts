@@ -21,6 +21,7 @@ export const startTexts = {
 
 export const startErrors = {
   cannotStart: (reason: string) => `Sleevenotes cannot start: ${reason}\n`,
+  noBuild: 'there is no build: run `npm run build`, or `npm start`, which also builds',
   portInUse: 'PORT is already in use by another program: choose another one',
   portNotAllowed: 'PORT or HOST is not allowed for this user: choose another one',
   unknownHost: 'HOST is not an address of this machine',
