@@ -10,9 +10,8 @@ function open({ scripts, fonts, hidden = false, hash = '', navigation = 'navigat
   const added: Tag[] = []
   const listeners: Record<string, () => void> = {}
   const timers: (() => void)[] = []
-  const frames: (() => void)[] = []
   const attributes = new Set<string>()
-  const faces = { media: 'not all' }
+  const styles: string[] = []
   const { promise: ready, resolve: fontsLoaded } = Promise.withResolvers<void>()
   let paint = (_name: string) => {}
   class PerformanceObserver {
@@ -36,8 +35,11 @@ function open({ scripts, fonts, hidden = false, hash = '', navigation = 'navigat
     fonts: { ready },
     currentScript: { getAttribute: (name: string) => given[name] ?? null },
     createElement: (name: string): Tag => ({ name }),
-    querySelectorAll: () => [faces],
-    head: { append: (tag: Tag) => added.push(tag) },
+    querySelector: () => ({ textContent: FACES }),
+    head: {
+      append: (tag: Tag) => added.push(tag),
+      insertAdjacentHTML: (_where: string, html: string) => styles.push(html),
+    },
   }
   runInNewContext(AFTER_PAINT_SCRIPT, {
     document,
@@ -46,24 +48,23 @@ function open({ scripts, fonts, hidden = false, hash = '', navigation = 'navigat
     PerformanceObserver,
     addEventListener: (type: string, listener: () => void) => (listeners[type] = listener),
     setTimeout: (callback: () => void) => timers.push(callback),
-    requestAnimationFrame: (callback: () => void) => frames.push(callback),
   })
   const run = (list: (() => void)[]) => list.splice(0).forEach((each) => each())
   return {
     added,
-    faces,
+    styles,
     isFirst: () => attributes.has('data-first'),
     paint: (name = 'first-contentful-paint') => paint(name),
     fontsLoaded: async () => {
       fontsLoaded()
       await ready
     },
-    frame: () => (run(frames), run(timers)),
     timePasses: () => run(timers),
     fire: (type: string) => listeners[type]?.(),
   }
 }
 
+const FACES = '<style>@font-face{}</style>'
 const TAGS = [
   { name: 'script', type: 'module', src: '/reader.js' },
   { name: 'link', rel: 'modulepreload', href: '/vendor.js' },
@@ -73,15 +74,15 @@ test('the fonts, the rest of the page and its scripts come after the first paint
   const page = open({ scripts: '/reader.js /vendor.js' })
   // The background alone.
   page.paint('first-paint')
-  expect([page.isFirst(), page.faces.media, page.added]).toEqual([true, 'not all', []])
+  expect([page.isFirst(), page.styles, page.added]).toEqual([true, [], []])
   page.paint()
-  expect([page.isFirst(), page.faces.media, page.added]).toEqual([true, 'all', []])
+  expect([page.isFirst(), page.styles, page.added]).toEqual([true, [FACES], []])
   await page.fontsLoaded()
   expect([page.isFirst(), page.added]).toEqual([false, TAGS])
   page.paint()
   page.fire('load')
   page.timePasses()
-  expect(page.added).toEqual(TAGS)
+  expect([page.styles, page.added]).toEqual([[FACES], TAGS])
 })
 
 test('the rest of the page does not wait long for fonts', () => {
@@ -91,10 +92,10 @@ test('the rest of the page does not wait long for fonts', () => {
   expect([page.isFirst(), page.added]).toEqual([false, TAGS])
 })
 
-test('the fonts are requested with the first frame, so that it does not wait for them', () => {
+test('the fonts are requested after the first paint, so that it does not wait for them', () => {
   const page = open({ scripts: '/reader.js', fonts: '/n.woff2' })
   expect(page.added).toEqual([])
-  page.frame()
+  page.paint()
   expect(page.added).toMatchObject([{ name: 'link', rel: 'preload', as: 'font', href: '/n.woff2' }])
 })
 
@@ -111,7 +112,7 @@ test.each([{ navigation: 'reload' }, { navigation: 'back_forward' }, { hash: '#c
 test('a hidden tab is not painted, so it is complete and its scripts start when it is parsed', () => {
   const page = open({ scripts: '/reader.js', hidden: true })
   page.fire('DOMContentLoaded')
-  expect([page.isFirst(), page.faces.media, page.added.length]).toEqual([false, 'all', 1])
+  expect([page.isFirst(), page.styles, page.added.length]).toEqual([false, [FACES], 1])
 })
 
 test('without a report of the paint, everything starts after the load', () => {

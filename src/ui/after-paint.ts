@@ -1,16 +1,19 @@
 /** Names the scripts that wait for the first paint: the page's own first, then those that it imports. */
 export const AFTER_PAINT_ATTRIBUTE = 'data-after-paint'
 
-/** Names the fonts of the first view. A preload in the document would let Chromium wait up to 50 ms with the first frame. */
+/**
+ * Names the fonts of the first view. A preload in the document would let Chromium wait up to 50 ms with the first frame,
+ * and a request while the frame is drawn would compete with it.
+ */
 export const FONTS_ATTRIBUTE = 'data-fonts'
+
+/** Marks the <noscript> with the style sheet of the fonts. To a page with scripts it is text, so it isn't parsed early. */
+export const FACES_ATTRIBUTE = 'data-faces'
 
 /** Set on <html> until the first paint. The style sheet then leaves out what can come one frame later. */
 const FIRST_ATTRIBUTE = 'data-first'
 
-/** The media query of the style element with the fonts, until the first paint. */
-export const NOT_YET = 'not all'
-
-/** How long the rest of the page waits for the fonts. They are requested with the first frame. */
+/** How long the rest of the page waits for the fonts. */
 const FONTS_MS = 100
 
 /**
@@ -32,10 +35,10 @@ export const AFTER_PAINT_SCRIPT =
   `function add(n,p){d.head.append(Object.assign(d.createElement(n),p))}` +
   `function scripts(){u.splice(0).forEach(function(a,i){` +
   `i?add('link',{rel:'modulepreload',href:a}):add('script',{type:'module',src:a})})}` +
-  `requestAnimationFrame(function(){setTimeout(function(){f.forEach(function(a){` +
-  `add('link',{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:a})})})});` +
   `function show(){r.removeAttribute('${FIRST_ATTRIBUTE}');scripts()}` +
-  `function go(){if(!fonts)return;fonts=0;d.querySelectorAll('style[media="${NOT_YET}"]').forEach(function(e){e.media='all'});` +
+  `function go(){if(!fonts)return;fonts=0;f.forEach(function(a){` +
+  `add('link',{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:a})});` +
+  `var n=d.querySelector('[${FACES_ATTRIBUTE}]');if(n)d.head.insertAdjacentHTML('beforeend',n.textContent);` +
   `if(!r.hasAttribute('${FIRST_ATTRIBUTE}'))return scripts();setTimeout(show,${FONTS_MS});` +
   `d.body.offsetTop;d.fonts.ready.then(show)}` +
   `try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)go()})` +

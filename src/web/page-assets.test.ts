@@ -46,9 +46,7 @@ test('with its style sheet, a page asks for nothing before its first paint', () 
   const styles = splitStyles(`a{color:red}${faces}@font-face{font-family:F;src:local(Arial)}b{color:blue}`)
   const tags = headTags({ ...pageAssets(manifest, 'reader'), ...styles }, 'src/web/pages/post-page.tsx')
   expect(tags).toContain('<style>a{color:red}@font-face{font-family:F;src:local(Arial)}b{color:blue}</style>')
-  expect(tags).toContain(
-    `<style media="not all">${faces}</style><noscript><style>${faces}</style></noscript>`,
-  )
+  expect(tags).toContain(`<noscript data-faces><style>${faces}</style></noscript>`)
   expect(tags).toContain(
     'data-after-paint="/assets/reader-1.js /assets/vendor-1.js /assets/shared-1.js /assets/post-page-1.js /assets/player-1.js"',
   )

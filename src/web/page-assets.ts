@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/html.ts'
-import { AFTER_PAINT_ATTRIBUTE, FONTS_ATTRIBUTE, NOT_YET } from '#ui/after-paint.ts'
+import { AFTER_PAINT_ATTRIBUTE, FACES_ATTRIBUTE, FONTS_ATTRIBUTE } from '#ui/after-paint.ts'
 import { FIRST_SCRIPT } from '#ui/first-script.ts'
 
 /** The files that a page needs, with their URLs in this build (or in development). */
@@ -111,7 +111,7 @@ function inlineTags({ scripts, preloads, fontFaces = '' }: PageAssets, css: stri
   return [
     `<script ${AFTER_PAINT_ATTRIBUTE}="${after}" ${FONTS_ATTRIBUTE}="${fonts}">${FIRST_SCRIPT}</script>`,
     `<style>${css}</style>`,
-    `<style media="${NOT_YET}">${fontFaces}</style><noscript><style>${fontFaces}</style></noscript>`,
+    `<noscript ${FACES_ATTRIBUTE}><style>${fontFaces}</style></noscript>`,
   ].join('')
 }
 

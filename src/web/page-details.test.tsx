@@ -46,6 +46,14 @@ test.each(['/blog?tag=nope', '/blog?genre=nope', '/?genre=nope'])(
   },
 )
 
+test('a portrait is not preloaded, because the title and the picture come first', async () => {
+  const authors = [{ id: 'n', slug: 'nadia-brandt', name: 'Nadia Brandt', avatar: '/uploads/images/n.webp' }]
+  const written = { '/api/posts/p1': ok({ ...post('p1', 'Popular one'), content: 'x', authors }) }
+  const { html } = await render('/blog/post/p1', written)
+  expect(html).toContain('<img src="/uploads/images/n.webp"')
+  expect(html).not.toContain('rel="preload" as="image"')
+})
+
 test('the listing counts one article as one', async () => {
   const { html } = await render('/blog?genre=Folk')
   expect(html).toContain('1 article found')

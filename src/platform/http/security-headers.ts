@@ -16,6 +16,14 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Heade
   }
 }
 
+/**
+ * A browser that opens a document with an opener policy in a new tab starts a second process for it, and the first paint
+ * waits for that. A window that opened a public page learns nothing from it, because everyone gets the same page.
+ */
+export function publicPageHeaders({ 'cross-origin-opener-policy': _opener, ...headers }: Headers): Headers {
+  return headers
+}
+
 /** Embedded players, which load when a reader asks for one. */
 const PLAYER_HOSTS = [
   'https://open.spotify.com',

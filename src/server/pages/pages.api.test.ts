@@ -212,6 +212,15 @@ test('pages and the portal have the security headers, cached or not', async () =
   }
 })
 
+test('only public pages have no opener policy, which would delay their first paint', async () => {
+  const { read } = await site()
+  const policy = async (path: string) => (await read(path)).headers['cross-origin-opener-policy']
+  for (const path of ['/', '/', '/blog', '/blog/post/p1'])
+    expect([path, await policy(path)]).toEqual([path, undefined])
+  for (const path of ['/admin', '/admin/content', '/curator', '/newsletter/confirm', '/api/posts'])
+    expect([path, await policy(path)]).toEqual([path, 'same-origin'])
+})
+
 test('only the policies of the home and blog pages allow the live chat', async () => {
   const { app, read } = await site()
   const { content, settings } = app.services

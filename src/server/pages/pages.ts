@@ -7,7 +7,7 @@ import { Problem } from '#platform/errors.ts'
 import { dependencyFailure } from '#platform/http/dependency-failure.ts'
 import { busy } from '#platform/load/places.ts'
 import type { MemoryLimit } from '#platform/http/memory-limit.ts'
-import { securityHeaders } from '#platform/http/security-headers.ts'
+import { publicPageHeaders, securityHeaders } from '#platform/http/security-headers.ts'
 import type { Transport } from '#web/entry-server.tsx'
 import type { EarlyRefusal } from '../early-refusal.ts'
 import type { Services } from '../services.ts'
@@ -94,8 +94,11 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       if (to !== undefined) return answer(to, status, headers, PAGE_CACHING)
       const key = cacheKey(address)
       const keep = complete && (key === undefined || reads.isKnown(key))
-      const caching = status === 200 && keep && !isPersonal(address) ? PAGE_CACHING : 'no-store'
-      return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep, keys: reads.keys }
+      const isPublic = status === 200 && keep && !isPersonal(address)
+      const own = isPublic
+        ? { ...publicPageHeaders(headers), 'cache-control': PAGE_CACHING }
+        : { ...headers, 'cache-control': 'no-store' }
+      return { status, headers: own, body: html, keep, keys: reads.keys }
     } catch (error) {
       if (reads.unavailable || dependencyFailure(error)) return refusal(address, unavailable())
       app.log.error({ err: error }, 'a page could not be rendered')

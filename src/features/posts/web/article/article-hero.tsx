@@ -48,7 +48,15 @@ export function ArticleHero({ post, children }: { post: Article; children: React
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <div className="flex items-center gap-3">
             {portraitsOf(post).map((src) => (
-              <Image key={src} src={src} alt="" width={44} height={44} className="size-11 object-cover" />
+              <Image
+                key={src}
+                src={src}
+                alt=""
+                width={44}
+                height={44}
+                fetchPriority="low"
+                className="size-11 object-cover"
+              />
             ))}
             <p className="font-semibold">
               <Names post={post} />
