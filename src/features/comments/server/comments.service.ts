@@ -4,6 +4,7 @@ import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { PublicComment } from '#features/posts/posts.schema.ts'
 import type { Visitors } from '#features/analytics/server/visitors.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import type { SiteSettings } from '#features/settings/settings.schema.ts'
 import { DAY, isoNow, type Clock } from '#platform/clock.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
@@ -35,12 +36,12 @@ export function createComments({ db, content, audit, settings, visitors, clock }
 
   return {
     /** For the page of a post. Approved comments are hidden too while a switch is off. */
-    async forPost(post: Commented): Promise<{ comments_enabled: boolean; comments: PublicComment[] }> {
-      const [comments_enabled, comments] = await Promise.all([
-        enabled(post),
-        post.comments_on ? queries.shownComments(db, post.id) : [],
-      ])
-      return { comments_enabled, comments: comments_enabled ? inThreads(comments) : [] }
+    async forPost(
+      { id, comments_on }: Commented,
+      site: Pick<SiteSettings, 'comments_enabled'>,
+    ): Promise<{ comments_enabled: boolean; comments: PublicComment[] }> {
+      if (!comments_on || !site.comments_enabled) return { comments_enabled: false, comments: [] }
+      return { comments_enabled: true, comments: inThreads(await queries.shownComments(db, id)) }
     },
 
     async write(post: Commented, form: CommentForm) {

@@ -7,6 +7,7 @@ import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import type { Webhooks } from '#features/webhooks/server/webhooks.service.ts'
+import { dayOf } from '#lib/days.ts'
 import { DAY, isoNow, type Clock } from '#platform/clock.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import type { Config } from '#platform/config.ts'
@@ -73,7 +74,12 @@ type Needs = {
     mark: (network: string, purpose: string) => Promise<string>
     first: (tx: Tx, mark: string, withinMs: number) => Promise<boolean>
   }
-  comments: { forPost: (post: { id: string; comments_on: boolean }) => Promise<Talk> }
+  comments: {
+    forPost: (
+      post: { id: string; comments_on: boolean },
+      site: { comments_enabled: boolean },
+    ) => Promise<Talk>
+  }
 }
 
 export function createPosts(needs: Needs) {
@@ -86,16 +92,17 @@ export function createPosts(needs: Needs) {
 
   async function read(id: string, reach: Reach): Promise<Post> {
     const now = isoNow(clock)
-    const [row, items, today, authorsOf] = await Promise.all([
+    const [row, items, site, authorsOf] = await Promise.all([
       postWithContent(db, id),
       mediaOf(db, id),
-      settings.today(),
+      settings.site(),
       authorsOfPosts(db, [id]),
     ])
     const visible = row && isVisibleNow(row, now)
     const staff = row !== undefined && isWithin(reach, row)
     if (!row || !(visible || staff)) throw notFound('Post')
-    const [talk, review] = await Promise.all([comments.forPost(row), staff ? reviews.of(id) : null])
+    const [talk, review] = await Promise.all([comments.forPost(row, site), staff ? reviews.of(id) : null])
+    const today = dayOf(now, site.time_zone)
     const full = { ...row, authors: authorsOf(id) }
     const post = toPost(full, await withPermissions(db, permissions, items), talk, { now, today, staff })
     return staff ? { ...post, ...forStaff(full, review) } : post

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inList } from '#db/conditions.ts'
 import type { Db } from '#db/tables.ts'
 import { newestOnEach } from './stored-lists.queries.ts'
@@ -9,14 +10,18 @@ type Origin = { id: string; artist: string | null; genre_id: string | null; tagI
 
 /** The fields that other posts may share with this one. Undefined when readers don't see it. */
 export async function originOf(db: Db, id: string, now: string) {
-  const [post, tags] = await Promise.all([
-    visiblePosts(db, now)
-      .select(['post.id', 'post.artist', 'post.genre_id', 'post.tags'])
-      .where('post.id', '=', id)
-      .executeTakeFirst(),
-    db.selectFrom('post_tag').select('tag_id').where('post_id', '=', id).execute(),
-  ])
-  return post && { ...post, artist: post.artist || null, tagIds: tags.map(({ tag_id }) => tag_id) }
+  const post = await visiblePosts(db, now)
+    .select(['post.id', 'post.artist', 'post.genre_id', 'post.tags'])
+    .select((eb) =>
+      eb
+        .selectFrom('post_tag')
+        .select(sql<string>`string_agg(tag_id, ',')`.as('ids'))
+        .whereRef('post_tag.post_id', '=', 'post.id')
+        .as('tag_ids'),
+    )
+    .where('post.id', '=', id)
+    .executeTakeFirst()
+  return post && { ...post, artist: post.artist || null, tagIds: post.tag_ids?.split(',') ?? [] }
 }
 
 /** The newest posts that share something with this one: few enough to compare in memory, however large the site. */
