@@ -4,7 +4,6 @@ import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { PublicComment } from '#features/posts/posts.schema.ts'
 import type { Visitors } from '#features/analytics/server/visitors.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import type { SiteSettings } from '#features/settings/settings.schema.ts'
 import { DAY, isoNow, type Clock } from '#platform/clock.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
@@ -35,14 +34,9 @@ export function createComments({ db, content, audit, settings, visitors, clock }
   const enabled = async (post: Commented) => post.comments_on && (await settings.site()).comments_enabled
 
   return {
-    /** For the page of a post. Approved comments are hidden too while a switch is off. */
-    async forPost(
-      { id, comments_on }: Commented,
-      site: Pick<SiteSettings, 'comments_enabled'>,
-    ): Promise<{ comments_enabled: boolean; comments: PublicComment[] }> {
-      if (!comments_on || !site.comments_enabled) return { comments_enabled: false, comments: [] }
-      return { comments_enabled: true, comments: inThreads(await queries.shownComments(db, id)) }
-    },
+    /** The approved comments, in threads. */
+    shownOn: async (postId: string): Promise<PublicComment[]> =>
+      inThreads(await queries.shownComments(db, postId)),
 
     async write(post: Commented, form: CommentForm) {
       if (!(await enabled(post))) throw new Problem(403, 'comments_off', commentErrors.closed)

@@ -21,6 +21,7 @@ import type {
   PostCounts,
   PostListQuery,
   PostSummary,
+  PublicComment,
   ReviewReply,
   ReviewRequest,
 } from '../posts.schema.ts'
@@ -39,7 +40,7 @@ import { createReviews } from './reviews.ts'
 import type { SearchIndex } from './search-needs.ts'
 import { createTrash } from './trash.ts'
 import { isVisibleNow } from './visible-posts.shared.queries.ts'
-import { forStaff, toPost, toSummary, type Talk } from './view.ts'
+import { forStaff, talkOf, toPost, toSummary } from './view.ts'
 import { addPoint, visiblePost } from './ratings.queries.ts'
 import { candidates, originOf } from './related.queries.ts'
 import { mostRelated, rivalKeys } from './related.ts'
@@ -74,12 +75,7 @@ type Needs = {
     mark: (network: string, purpose: string) => Promise<string>
     first: (tx: Tx, mark: string, withinMs: number) => Promise<boolean>
   }
-  comments: {
-    forPost: (
-      post: { id: string; comments_on: boolean },
-      site: { comments_enabled: boolean },
-    ) => Promise<Talk>
-  }
+  comments: { shownOn: (postId: string) => Promise<PublicComment[]> }
 }
 
 export function createPosts(needs: Needs) {
@@ -92,16 +88,19 @@ export function createPosts(needs: Needs) {
 
   async function read(id: string, reach: Reach): Promise<Post> {
     const now = isoNow(clock)
-    const [row, items, site, authorsOf] = await Promise.all([
+    // All at once: on PostgreSQL, a second round would take longer than reading comments that are switched off.
+    const [row, items, site, authorsOf, shown, review] = await Promise.all([
       postWithContent(db, id),
       mediaOf(db, id),
       settings.site(),
       authorsOfPosts(db, [id]),
+      comments.shownOn(id),
+      reach === 'none' ? null : reviews.of(id),
     ])
     const visible = row && isVisibleNow(row, now)
     const staff = row !== undefined && isWithin(reach, row)
     if (!row || !(visible || staff)) throw notFound('Post')
-    const [talk, review] = await Promise.all([comments.forPost(row, site), staff ? reviews.of(id) : null])
+    const talk = talkOf(row, site, shown)
     const today = dayOf(now, site.time_zone)
     const full = { ...row, authors: authorsOf(id) }
     const post = toPost(full, await withPermissions(db, permissions, items), talk, { now, today, staff })

@@ -2,13 +2,13 @@ import { formatDuration } from '#lib/duration.ts'
 import { namesOf } from '#lib/names.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { readTime } from '#lib/read-time.ts'
-import type { ImageInfo, MediaItem, Post, PostReview, PostSummary } from '../posts.schema.ts'
+import type { ImageInfo, MediaItem, Post, PostReview, PostSummary, PublicComment } from '../posts.schema.ts'
 import { DEFAULT_AUTHOR } from '../posts.schema.ts'
 import type { Permission } from './permissions.ts'
 import type { mediaOf, PostRow, postWithContent } from './posts.queries.ts'
 
 type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number] & { permission: Permission | undefined }
-export type Talk = Pick<Post, 'comments_enabled' | 'comments'>
+type Talk = Pick<Post, 'comments_enabled' | 'comments'>
 type FullRow = NonNullable<Awaited<ReturnType<typeof postWithContent>>> & Pick<PostRow, 'authors'>
 
 /** The one shape in which posts leave the server. */
@@ -49,6 +49,16 @@ export function toSummary(row: PostRow, now: string): PostSummary {
 }
 
 type Reader = { now: string; today: string; staff: boolean }
+
+/** The site and the post each have a switch. While one is off, approved comments are hidden too. */
+export const talkOf = (
+  { comments_on }: Pick<FullRow, 'comments_on'>,
+  { comments_enabled }: { comments_enabled: boolean },
+  comments: PublicComment[],
+): Talk =>
+  comments_on && comments_enabled
+    ? { comments_enabled: true, comments }
+    : { comments_enabled: false, comments: [] }
 
 export function toPost(row: FullRow, mediaRows: MediaRow[], talk: Talk, { now, today, staff }: Reader): Post {
   const media = mediaRows
