@@ -36,7 +36,10 @@ function withBreaks(nodes: readonly ChildNode[]): ChildNode[] {
 const preformatted: Rule = (block, walk) => {
   if (hasClass(block, 'wp-block-verse')) return verse(block, walk)
   const code = findElement(block.children, ({ name }) => name === 'code')
-  const words = textOf(block.children).replace(/^\r?\n/, '')
+  const [first] = block.children
+  const all = textOf(block.children)
+  // Browsers ignore a line break right after the tag, but not one inside <code>.
+  const words = first && isText(first) ? all.replace(/^\r?\n/, '') : all
   if (!words.trim()) return []
   const hints = [block.attribs['class'], code?.attribs['class']].join(' ')
   const language = LANGUAGE.exec(hints)?.[1] ?? code?.attribs['lang']

@@ -25,8 +25,8 @@ export const figure: Rule = ({ children }, walk) => {
 
 /** Whether the block has a place for the caption. */
 function takesCaption(block: Element, words: ChildNode[]): boolean {
-  if (block.name === 'figure' && findElement(block.children, ({ name }) => name === 'img')) {
-    addCaption(block, words)
+  if (isPicture(block)) {
+    addCaption(block, words, 'before')
     return true
   }
   const hasLink = findElement(words, ({ name }) => name === 'a') !== undefined
@@ -36,10 +36,15 @@ function takesCaption(block: Element, words: ChildNode[]): boolean {
   return !hasLink
 }
 
-function addCaption(block: Element, words: ChildNode[]): void {
-  const before = block.children.find((node): node is Element => nameOf(node) === 'figcaption')
-  if (before) before.children = [...words, element('br'), ...before.children]
-  else block.children.push(element('figcaption', {}, words))
+export const isPicture = (block: Element): boolean =>
+  block.name === 'figure' && findElement(block.children, ({ name }) => name === 'img') !== undefined
+
+/** Adds words to the caption of a picture, before or after those that it has. */
+export function addCaption(picture: Element, words: ChildNode[], place: 'before' | 'after'): void {
+  const caption = picture.children.find((node): node is Element => nameOf(node) === 'figcaption')
+  if (!caption) return void picture.children.push(element('figcaption', {}, words))
+  const [first, second] = place === 'before' ? [words, caption.children] : [caption.children, words]
+  caption.children = [...first, element('br'), ...second]
 }
 
 function nameLink(block: Element, words: ChildNode[]): void {

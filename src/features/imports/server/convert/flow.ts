@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
-import { type Attributes, element, nameOf, text, textOf } from './dom.ts'
+import { type Attributes, element, findElement, nameOf, text, textOf } from './dom.ts'
 import { bareAddress } from './bare-address.ts'
 import type { Walk } from './walk.ts'
 
@@ -7,6 +7,7 @@ import type { Walk } from './walk.ts'
 
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre ul ol table figure hr audio video'.split(' '))
 const WITH_WORDS = new Set('p h1 h2 h3 h4 h5 h6'.split(' '))
+const WITH_BLOCKS = new Set('blockquote ul ol li table thead tbody tfoot tr td th'.split(' '))
 
 const isBlock = (node: ChildNode): node is Element => BLOCKS.has(nameOf(node))
 
@@ -44,10 +45,21 @@ export function entryBlocks(nodes: readonly ChildNode[], walk: Walk): ChildNode[
 export function wrapped(name: string, attribs: Attributes, nodes: readonly ChildNode[]): ChildNode[] {
   return runsOf(nodes).flatMap((run) => {
     if ('words' in run) return isBlank(run.words) ? run.words : [element(name, attribs, run.words)]
-    if (WITH_WORDS.has(run.block.name) && !isBlank(run.block.children))
-      run.block.children = [element(name, attribs, run.block.children)]
+    wrapWords(run.block, name, attribs)
     return [run.block]
   })
+}
+
+function wrapWords(block: Element, name: string, attribs: Attributes): void {
+  if (WITH_BLOCKS.has(block.name))
+    for (const child of block.children) if (isTag(child)) wrapWords(child, name, attribs)
+  const [first, second] = block.children
+  // Without this, each of many nested elements would wrap the same words again.
+  if (!WITH_WORDS.has(block.name) || !first || (!second && nameOf(first) === name)) return
+  if (isBlank(block.children)) return
+  // A frame has become a link of its own.
+  if (name === 'a' && findElement(block.children, (found) => found.name === 'a')) return
+  block.children = [element(name, attribs, block.children)]
 }
 
 /** The words of all blocks, line by line, and the blocks that have no words. */
@@ -68,7 +80,7 @@ const joined = (lines: ChildNode[][]): ChildNode[] =>
 
 export const isBlank = (nodes: readonly ChildNode[]): boolean => textOf(nodes).trim() === ''
 
-/** A line that only holds the address of a player becomes that player. */
+/** A line that only holds the address of a player becomes that player, except as the words of a link. */
 function paragraphs(words: ChildNode[], walk: Walk, name: string, attribs: Attributes): ChildNode[] {
   const made: ChildNode[] = []
   let open: ChildNode[][] = []
@@ -78,7 +90,7 @@ function paragraphs(words: ChildNode[], walk: Walk, name: string, attribs: Attri
     open = []
   }
   for (const line of linesOf(words)) {
-    const block = name === 'p' && !walk.inEntry ? bareAddress(line, walk.notes) : undefined
+    const block = name === 'p' && !walk.inEntry && !walk.inLink ? bareAddress(line, walk.notes) : undefined
     if (block) {
       close()
       made.push(block)

@@ -2,6 +2,7 @@ import { type ChildNode, type Element, isTag } from 'domhandler'
 import { textStyle, safeAddress } from './attributes.ts'
 import { playerBlock } from './bare-address.ts'
 import { type Attributes, element, findElement, text, textOf } from './dom.ts'
+import { addCaption, isPicture } from './figure-rules.ts'
 import { asBlocks, isBlank, wrapped } from './flow.ts'
 import { addNote } from './notes.ts'
 import { playerOf } from './players.ts'
@@ -79,14 +80,15 @@ const isOwnPage = ({ attribs }: Element, address: string) =>
   /[?&]attachment_id=\d/.test(address) ||
   /\bwp-att-\d/.test(attribs['rel'] ?? '')
 
-/** Our texts can't have a link around a picture. Its caption may contain one. */
+/** Our texts can't have a link around a picture. Words beside it keep the link; without any, the caption gets it. */
 function aroundPictures(address: string, inner: ChildNode[], walk: Walk): ChildNode[] {
-  const blocks = asBlocks(inner, walk)
+  const attribs = { href: address }
+  const blocks = asBlocks(wrapped('a', attribs, inner), walk)
+  if (findElement(blocks, ({ name, attribs: { href } }) => name === 'a' && href === address)) return blocks
+  // A player is a figure too, but without a caption.
+  const picture = blocks.filter(isTag).find(isPicture)
+  if (picture) addCaption(picture, [element('a', attribs, [text(address)])], 'after')
   addNote(walk.notes, 'picture-link', address)
-  blocks
-    .filter(isTag)
-    .find(({ name }) => name === 'figure')
-    ?.children.push(element('figcaption', {}, [element('a', { href: address }, [text(address)])]))
   return blocks
 }
 

@@ -30,6 +30,15 @@ testTidy('pictures', [
     'picture-link',
   ],
   [
+    '<a href="/x"><img src="/a.jpg"><p>More</p></a>',
+    '<figure><img src="/a.jpg" alt=""></figure><p><a href="/x">More</a></p>',
+  ],
+  [
+    '<a href="/x"><figure><img src="/a.jpg"><figcaption>Words</figcaption></figure></a>',
+    '<figure><img src="/a.jpg" alt=""><figcaption>Words<br><a href="/x">/x</a></figcaption></figure>',
+    'picture-link',
+  ],
+  [
     '<figure><figure><img src="/a.jpg"></figure><figure><img src="/b.jpg"></figure><figcaption>Both</figcaption></figure>',
     '<figure><img src="/a.jpg" alt=""></figure><figure><img src="/b.jpg" alt=""></figure><p>Both</p>',
   ],

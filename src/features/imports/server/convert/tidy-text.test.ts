@@ -63,6 +63,14 @@ testTidy('links', [
   ['<p><a name="here">a</a></p>', '<p>a</p>'],
   ['<p><a href="/a">a<a href="/b">b</a></a></p>', '<p><a href="/a">a</a><a href="/b">b</a></p>'],
   ['<a href="/a"><h3>a</h3><p>b</p></a>', '<h3><a href="/a">a</a></h3><p><a href="/a">b</a></p>'],
+  [
+    '<a href="/a"><blockquote>a</blockquote><ul><li>b</ul></a>',
+    '<blockquote><p><a href="/a">a</a></p></blockquote><ul><li><p><a href="/a">b</a></p></li></ul>',
+  ],
+  [
+    '<a href="/a"><p>https://youtu.be/fTvXUdKoFia</p></a>',
+    '<p><a href="/a">https://youtu.be/fTvXUdKoFia</a></p>',
+  ],
   ['<p><a href="#part">to the part</a></p>', '<p>to the part</p>', 'page-anchor'],
   [
     '<p>Words<sup><a href="#fn1" id="ref1">1</a></sup></p><ol><li id="fn1">Note <a href="#ref1">↩︎</a></li></ol>',
@@ -116,6 +124,8 @@ testTidy('lists, quotations, tables and code', [
     '<pre><code class="language-js">a <b>b</b><br>c</code></pre>',
     '<pre><code class="language-js">a b\nc</code></pre>',
   ],
+  ['<pre>\n\na</pre>', '<pre><code>\na</code></pre>'],
+  ['<pre><code>\na</code></pre>', '<pre><code>\na</code></pre>'],
   ['<pre class="wp-block-verse">One <em>line</em>\nTwo</pre>', '<p>One <em>line</em><br>Two</p>'],
 ])
 
