@@ -20,11 +20,18 @@ export async function buildProgram({ main, folder, place = folder }: Places): Pr
   const bundle = await rolldown({
     input: { main },
     platform: 'node',
+    // The bundler would remove calls that only check something by throwing, such as decodeURIComponent in a `try`.
+    treeshake: false,
     external: LEFT_IN_PACKAGES,
     plugins: [separatePrograms(), sourceAddresses(place)],
   })
   // Names and lines stay readable, because they appear in the log when something fails.
-  await bundle.write({ dir: folder, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
+  await bundle.write({
+    dir: folder,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    minify: false,
+  })
   await bundle.close()
 }
 
