@@ -33,7 +33,7 @@ test('modules become one file', async () => {
   expect(files).toEqual(['main.js'])
 })
 
-test('a module that runs as a thread of its own is a file of its own', async () => {
+test('a module that runs as a thread becomes a separate file', async () => {
   const { printed, files } = await run({
     'main.ts': `import { Worker } from 'node:worker_threads'
       new Worker(new URL('./counter.ts', import.meta.url)).on('message', (sum: number) => console.log(sum))`,

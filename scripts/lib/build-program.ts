@@ -14,13 +14,13 @@ type Places = {
 
 /**
  * Joins the server's modules, and those of its processes and threads, into a few files. Node takes longer to find and
- * link 2,200 modules than the server takes for the rest of its start, and keeps 30 MB for them.
+ * link 2,200 modules than the server takes for the rest of its start, and keeps 35 MB for them.
  */
 export async function buildProgram({ main, folder, place = folder }: Places): Promise<void> {
   const bundle = await rolldown({
     input: { main },
     platform: 'node',
-    // The bundler would remove calls that only check something by throwing, such as decodeURIComponent in a `try`.
+    // This and `minify` would remove calls that only check something by throwing, such as decodeURIComponent in a `try`.
     treeshake: false,
     external: LEFT_IN_PACKAGES,
     plugins: [separatePrograms(), sourceAddresses(place)],
@@ -37,7 +37,7 @@ export async function buildProgram({ main, folder, place = folder }: Places): Pr
 
 const PROGRAM = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g
 
-/** A module that code starts as a process or thread becomes a file of its own. */
+/** Each module that the code starts as a process or a thread becomes a separate file. */
 function separatePrograms(): Plugin {
   return {
     name: 'sleevenotes-separate-programs',

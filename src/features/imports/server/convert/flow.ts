@@ -57,7 +57,7 @@ function wrapWords(block: Element, name: string, attribs: Attributes): void {
   // Without this, each of many nested elements would wrap the same words again.
   if (!WITH_WORDS.has(block.name) || !first || (!second && nameOf(first) === name)) return
   if (isBlank(block.children)) return
-  // A frame has become a link of its own.
+  // A frame has already become a link, and links can't be nested.
   if (name === 'a' && findElement(block.children, (found) => found.name === 'a')) return
   block.children = [element(name, attribs, block.children)]
 }
