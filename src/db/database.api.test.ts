@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/testing-database.ts'
 import { isPostgres, openDatabase } from './database.ts'
+import { DatabaseUnavailable } from './outage.ts'
 import { isUniqueViolation } from './violations.ts'
 
 async function open() {
@@ -57,6 +58,30 @@ test('statements on PostgreSQL have a timeout, except for long-running work', as
   expect([await deadline(db), await deadline(patient)]).toEqual(
     isPostgres(db) ? ['18s', '0'] : ['none', 'none'],
   )
+})
+
+test('PostgreSQL ends a transaction whose process stopped, so that others who wait for its locks go on', async () => {
+  const { db, database } = await open()
+  if (!isPostgres(db)) return
+  await db.insertInto('genre').values(genre(1)).execute()
+  const other = openDatabase(database)
+  onTestFinished(() => other.destroy())
+  const rename = (on: typeof db, name: string) =>
+    on.updateTable('genre').set({ name }).where('id', '=', 'g1').execute()
+  const locked = Promise.withResolvers<void>()
+  const silence = Promise.withResolvers<void>()
+  const silent = db.transaction().execute(async (tx) => {
+    await rename(tx, 'Silent')
+    locked.resolve()
+    await silence.promise
+    await rename(tx, 'Silent again')
+  })
+  await locked.promise
+  await rename(other, 'Other')
+  silence.resolve()
+  await expect(silent).rejects.toBeInstanceOf(DatabaseUnavailable)
+  const names = other.selectFrom('genre').select('name').execute()
+  expect(await names).toEqual([{ name: 'Other' }])
 })
 
 test('times, booleans, JSON and counts read the same on both engines', async () => {

@@ -9,6 +9,11 @@ const ACQUIRE_MS = 5000
 /** PostgreSQL cancels the statement itself. If it doesn't, we close the connection after ANSWER_MS. */
 const STATEMENT_MS = 18_000
 const ANSWER_MS = 20_000
+/**
+ * A process that stops in the middle of a transaction keeps its locks. PostgreSQL ends such a transaction, before the
+ * statements of others that wait for it are cancelled.
+ */
+const SILENCE_MS = 10_000
 
 /** Options for every connection to PostgreSQL, including the listener's. */
 export const connectionOptions = (databaseUrl: string): pg.ClientConfig => ({
@@ -54,7 +59,9 @@ export function openPool({
   })
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const names = createStatementNames()
-  const settle = sessionSettings(noTimeouts ? 0 : STATEMENT_MS)
+  const settle = sessionSettings(
+    noTimeouts ? NO_LIMITS : { statementMs: STATEMENT_MS, silenceMs: SILENCE_MS },
+  )
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -77,13 +84,19 @@ export function openPool({
   }
 }
 
+/** In milliseconds. Zero is no limit. */
+type Limits = { statementMs: number; silenceMs: number }
+
+export const NO_LIMITS: Limits = { statementMs: 0, silenceMs: 0 }
+
 /**
  * Sets formats that JavaScript can parse, whatever the server's defaults. Uses a statement because connection poolers
  * refuse most settings at the start of a connection.
  */
-export const sessionSettings = (statementMs: number) =>
+export const sessionSettings = ({ statementMs, silenceMs }: Limits) =>
   `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
-  set_config('statement_timeout', '${statementMs}', false)`
+  set_config('statement_timeout', '${statementMs}', false),
+  set_config('idle_in_transaction_session_timeout', '${silenceMs}', false)`
 
 type Guarding = { stats: StatementStats; names: StatementNames; uncounted: string }
 

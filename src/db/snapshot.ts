@@ -4,7 +4,7 @@ import { readCatalogue, type Ask, type TableShape } from './catalogue.ts'
 import { databaseFile } from './database-file.ts'
 import type { DatabaseConfig } from './database.ts'
 import { DatabaseUnavailable, outageOf } from './outage.ts'
-import { connectionOptions, getTypeParser, sessionSettings } from './postgres.ts'
+import { connectionOptions, getTypeParser, NO_LIMITS, sessionSettings } from './postgres.ts'
 
 export type SnapshotRow = Record<string, unknown>
 
@@ -94,7 +94,7 @@ async function onPostgres(databaseUrl: string): Promise<Snapshot> {
   // The query that is running gets the error as well.
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(sessionSettings(0))
+  await client.query(sessionSettings(NO_LIMITS))
   await client.query('begin isolation level repeatable read read only')
   const ask: Ask = async (text) => (await client.query(text)).rows as never
   return {

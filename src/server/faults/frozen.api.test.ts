@@ -1,12 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
+import { openDatabase } from '#db/database.ts'
 import { lostOf, startNode, startWriter, type Node } from './testing-node.ts'
 
 const onPostgres = inject('engine') === 'postgres'
 const FREEZE_MS = 2000
 
 const signal = (node: Node, name: NodeJS.Signals) => process.kill(node.pid()!, name)
+
+/** Stops the process between two statements of a transaction, where it holds locks that others could wait for. */
+async function freezeWhileSaving(node: Node) {
+  const db = openDatabase(node.database)
+  const open = sql`select 1 from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`
+  try {
+    for (;;) {
+      signal(node, 'SIGSTOP')
+      if ((await open.execute(db)).rows.length > 0) return
+      signal(node, 'SIGCONT')
+      await sleep(Math.random() * 20)
+    }
+  } finally {
+    await db.destroy()
+  }
+}
 
 const titles = async (node: Node) =>
   ((await node.calls.read('/api/posts')).body as unknown as { title: string }[]).map(({ title }) => title)
@@ -17,7 +36,7 @@ test('a server that is stopped and continues answers late, loses nothing, and sh
   expect((await fetch(`${node.url}/blog`)).status).toBe(200)
   const writer = startWriter(node, 'Draft')
   await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(2)
-  signal(node, 'SIGSTOP')
+  await (other ? freezeWhileSaving(node) : signal(node, 'SIGSTOP'))
   const late = node.calls.publish('Late')
   expect((await other?.calls.publish('Meanwhile'))?.status).toBe(other && 201)
   await sleep(FREEZE_MS)

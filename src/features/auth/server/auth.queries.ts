@@ -22,7 +22,7 @@ export const heldAccount = (tx: Tx, id: string, passwordHash?: string) =>
     .selectAll()
     .where('id', '=', id)
     .$if(passwordHash !== undefined, (q) => q.where('password_hash', '=', passwordHash!))
-    .$if(isPostgres(tx), (q) => q.forUpdate())
+    .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
     .executeTakeFirst()
 
 export const anyAccount = (db: Db) => db.selectFrom('account').select('id').limit(1).executeTakeFirst()

@@ -71,7 +71,7 @@ export const heldAdmins = (tx: Tx) =>
     .where('disabled_at', 'is', null)
     .where('password_hash', 'is not', null)
     .orderBy('id')
-    .$if(isPostgres(tx), (q) => q.forUpdate())
+    .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
     .execute()
 
 export const heldPerson = (tx: Tx, id: string) =>
@@ -79,5 +79,5 @@ export const heldPerson = (tx: Tx, id: string) =>
     .selectFrom('account')
     .selectAll()
     .where('id', '=', id)
-    .$if(isPostgres(tx), (q) => q.forUpdate())
+    .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
     .executeTakeFirst()

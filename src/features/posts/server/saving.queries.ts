@@ -50,7 +50,7 @@ export async function storedPost(tx: Tx, id: string): Promise<StoredPost | undef
     .selectFrom('post')
     .selectAll()
     .where('id', '=', id)
-    .$if(isPostgres(tx), (q) => q.forUpdate())
+    .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
     .executeTakeFirst()
   return post && { ...post, authors: await authorIdsOf(tx, id) }
 }
