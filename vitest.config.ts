@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { builtProcesses } from './scripts/lib/built-processes.ts'
 import { chromiumOptions } from './scripts/lib/chromium.ts'
 import { keepCompiledCode } from './scripts/lib/code-cache.mjs'
 
@@ -10,6 +11,8 @@ keepCompiledCode()
 
 const apiTests = ['src/**/*.api.test.ts']
 const componentTests = ['src/**/*.browser.test.tsx']
+/** These replace modules, which would reach other files. */
+const mockedTests = ['src/**/*.mocked.test.ts']
 /** Of the tests that run in Node. */
 const setupFiles = ['src/server/testing-setup.ts']
 
@@ -22,19 +25,30 @@ export default defineConfig({
     testTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     hookTimeout: 300_000,
+    // The files of a worker share what they import, which saves a third of the time. State that outlives a test is
+    // cleared in the setup files.
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...apiTests, ...componentTests],
+          exclude: [...apiTests, ...componentTests, ...mockedTests],
           setupFiles,
           provide: { engine: 'sqlite', databaseUrl: '' },
         },
       },
-      // One test body, both engines. Every test makes its own app and database, so the files of a worker may
-      // share what they import: that saves a third of the time.
       {
+        test: {
+          name: 'mocked',
+          include: mockedTests,
+          setupFiles,
+          provide: { engine: 'sqlite', databaseUrl: '' },
+        },
+      },
+      // One test body, both engines. Every test makes its own app and database.
+      {
+        plugins: [builtProcesses()],
         test: {
           name: 'sqlite',
           include: apiTests,
@@ -44,6 +58,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [builtProcesses()],
         test: {
           name: 'postgres',
           include: apiTests,
@@ -61,6 +76,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          isolate: false,
           include: componentTests,
           setupFiles: ['src/ui/testing-browser-setup.ts'],
           browser: {

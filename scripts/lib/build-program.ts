@@ -35,7 +35,8 @@ export async function buildProgram({ main, folder, place = folder }: Places): Pr
   await bundle.close()
 }
 
-const PROGRAM = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g
+/** How code names a module that it starts as a process or a thread. */
+export const PROGRAM = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g
 
 /** Each module that the code starts as a process or a thread becomes a separate file. */
 function separatePrograms(): Plugin {

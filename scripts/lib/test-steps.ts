@@ -17,7 +17,7 @@ const tool = (name: string) => inRoot('node_modules', '.bin', name)
 
 function vitest(wants: (name: string) => boolean): Step {
   const projects = [
-    ...(wants('unit') ? ['unit'] : []),
+    ...(wants('unit') ? ['unit', 'mocked'] : []),
     ...(wants('components') ? ['components'] : []),
     ...(wants('api') ? ['sqlite', 'postgres'] : []),
   ]

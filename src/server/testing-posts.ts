@@ -50,9 +50,10 @@ export async function insertPosts(
   }
 }
 
+/** Small, because encoding a large picture takes longer than most tests. */
 export async function picture({
-  width = 1400,
-  height = 1000,
+  width = 160,
+  height = 120,
   colour = '#ffffff',
   format = 'png',
 }: { width?: number; height?: number; colour?: string; format?: 'png' | 'jpeg' } = {}) {
@@ -61,6 +62,9 @@ export async function picture({
     .toFormat(format)
   return new File([new Uint8Array(await image.toBuffer())], `picture.${format}`)
 }
+
+/** With room for all widths that readers can ask for. */
+export const largePicture = (colour?: string) => picture({ width: 1400, height: 1000, colour })
 
 /** A second of silence, the smallest real audio file. */
 export function sound(seconds = 1): File {

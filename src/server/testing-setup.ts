@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { failOnConsoleErrors } from '#ui/testing-console.ts'
+import { removeLeftovers } from '#ui/testing-leftovers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,3 +15,4 @@ if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl
 else delete process.env.TEST_DATABASE_URL
 
 failOnConsoleErrors()
+removeLeftovers()

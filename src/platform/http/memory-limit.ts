@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { upTo } from '../cache-size.ts'
 import { tooMany } from '../errors.ts'
 import { networkOf } from './network-of.ts'
 
@@ -18,7 +19,7 @@ export type ShareHits = (
  * the database would cost more than the search. The workers of a node share the count.
  */
 export function memoryLimit({ name, max, windowMs, message }: Options, share?: ShareHits): MemoryLimit {
-  const counts = new LRUCache<string, { hits: number }>({ max: NETWORKS_KEPT, ttl: windowMs })
+  const counts = new LRUCache<string, { hits: number }>({ ...upTo(NETWORKS_KEPT), ttl: windowMs })
 
   function count(network: string, hits: number): number {
     const counter = counts.get(network) ?? { hits: 0 }

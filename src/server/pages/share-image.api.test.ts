@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { smallDisk } from '#server/testing-disk.ts'
 import { testApp } from '#server/testing.ts'
-import { createPost, picture } from '#server/testing-posts.ts'
+import { createPost, largePicture, picture } from '#server/testing-posts.ts'
 
 test('a post has a share picture with its sleeve beside its title', async () => {
   const app = await testApp()
   const post = await createPost(await app.as('editor'), {
     title: 'Łódź & Æther',
-    heroImage: await picture({ colour: '#ff0000' }),
+    heroImage: await largePicture('#ff0000'),
   })
   const answer = await app.get(`/share/${post.id}.jpg`)
   expect(answer.headers['content-type']).toBe('image/jpeg')

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { upTo } from '#platform/cache-size.ts'
 
 type Used = { window: number; count: number }
 
@@ -6,7 +7,7 @@ const NETWORKS_KEPT = 20_000
 
 /** Limits how often one network adds to a figure within a time window. Kept in memory only. */
 export function createQuota({ max, windowMs }: { max: number; windowMs: number }) {
-  const used = new LRUCache<string, Used>({ max: NETWORKS_KEPT, ttl: windowMs })
+  const used = new LRUCache<string, Used>({ ...upTo(NETWORKS_KEPT), ttl: windowMs })
 
   return {
     /** The uses of one batch count only after `keep`, because a failed batch is written again. */

@@ -4,7 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { MB } from '#lib/bytes.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
-import { blob, createPost, filesOf, halfAnUpload, picture, postForm, sound } from '#server/testing-posts.ts'
+import {
+  blob,
+  createPost,
+  filesOf,
+  halfAnUpload,
+  largePicture,
+  picture,
+  postForm,
+  sound,
+} from '#server/testing-posts.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 
 const IMAGES = '/api/uploads/images'
@@ -25,7 +34,7 @@ const tagged = async () =>
 test('an editor uploads a picture and gets the details that a page needs', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
-  const answer = await editor.form('POST', IMAGES, { file: await picture() })
+  const answer = await editor.form('POST', IMAGES, { file: await largePicture() })
   expect(answer.statusCode).toBe(201)
   const { id, url, ...rest } = answer.json()
   expect(url).toBe(`/uploads/images/${id}.webp`)

@@ -1,7 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { blob, createPost, filesOf, halfAnUpload, picture, postForm, sound } from '#server/testing-posts.ts'
+import {
+  blob,
+  createPost,
+  filesOf,
+  halfAnUpload,
+  largePicture,
+  picture,
+  postForm,
+  sound,
+} from '#server/testing-posts.ts'
 import { MB } from '#lib/bytes.ts'
 import { testApp, type FormFields } from '#server/testing.ts'
 
@@ -26,7 +35,7 @@ test('a picture is stored upright, without EXIF, limited in size, and with its b
 
 test('every picture is available as AVIF and WebP in the fixed widths, and in no other', async () => {
   const app = await testApp()
-  const { hero_image_url } = await createPost(await app.as('editor'), { heroImage: await picture() })
+  const { hero_image_url } = await createPost(await app.as('editor'), { heroImage: await largePicture() })
   for (const [name, format] of [
     ['-320.avif', 'heif'],
     ['-640.webp', 'webp'],
@@ -49,7 +58,7 @@ test('every picture is available as AVIF and WebP in the fixed widths, and in no
 
 test('when many readers request the same new size at once, it is made once', async () => {
   const app = await testApp()
-  const { hero_image_url } = await createPost(await app.as('editor'), { heroImage: await picture() })
+  const { hero_image_url } = await createPost(await app.as('editor'), { heroImage: await largePicture() })
   const url = hero_image_url.replace('.webp', '-640.avif')
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.get(url)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))

@@ -99,7 +99,7 @@ test('finished uploads become hero and author image, and are kept after the week
     await upload(editor, 'images', await picture({ width: 300, height: 300 })),
   ]
   const post = await createPost(editor, { hero_file_id: hero.id, author_file_id: author.id })
-  expect(post).toMatchObject({ hero_image_url: hero.url, author_image: author.url, hero: { width: 1400 } })
+  expect(post).toMatchObject({ hero_image_url: hero.url, author_image: author.url, hero: { width: 160 } })
   app.clock.advance(8 * DAY)
   await app.services.media.sweep()
   for (const { url } of [hero, author]) expect((await app.get(url)).statusCode).toBe(200)

@@ -50,7 +50,7 @@ test('a post is created with every field of the form', async () => {
     read_time: '2 min read',
     author_name: 'Ines',
     author: { name: 'Ines' },
-    hero: { width: 1400, height: 1000, luminance: 1 },
+    hero: { width: 160, height: 120, luminance: 1 },
     audioTrack: { title: 'Rain', artist: 'Mára', duration: '0:02' },
     media: [
       { type: 'local', media_type: 'audio', title: 'Rain', duration: 2 },

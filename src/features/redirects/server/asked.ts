@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db, Tx } from '#db/tables.ts'
+import { upTo } from '#platform/cache-size.ts'
 import { HOUR, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Disk } from '#platform/disk/disk.ts'
@@ -39,7 +40,7 @@ export function createAsked({ db, clock, config, disk, isReader, referrerOf }: A
   let hits = new Map<string, number>()
   let missed = new Map<string, Missed>()
   let writing: Promise<void> = Promise.resolve()
-  const networks = new LRUCache<string, { count: number }>({ max: NETWORKS_KEPT, ttl: HOUR })
+  const networks = new LRUCache<string, { count: number }>({ ...upTo(NETWORKS_KEPT), ttl: HOUR })
 
   /** One network can't fill the list. */
   function isWithinQuota(network: string): boolean {
