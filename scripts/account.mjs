@@ -5,5 +5,9 @@ import { continueOnPinnedNode } from './lib/pinned-node.mjs'
 
 await continueOnPinnedNode({ script: fileURLToPath(import.meta.url), justInstalled: false })
 process.env.NODE_ENV = 'production'
-const { runAccountCommand } = await import('../src/server/account-command.ts')
+const { fromBuild } = await import('./lib/from-build.ts')
+const { runAccountCommand } = await fromBuild(
+  'account-command',
+  () => import('../src/server/account-command.ts'),
+)
 process.exitCode = await runAccountCommand(process.argv.slice(2))

@@ -7,5 +7,9 @@ await continueOnPinnedNode({ script: fileURLToPath(import.meta.url), justInstall
 process.env.NODE_ENV = 'production'
 // Other users can't read the files of this process.
 process.umask(0o077)
-const { runBackupCommand } = await import('../src/server/backup-command.ts')
+const { fromBuild } = await import('./lib/from-build.ts')
+const { runBackupCommand } = await fromBuild(
+  'backup-command',
+  () => import('../src/server/backup-command.ts'),
+)
 process.exitCode = await runBackupCommand(process.argv.slice(2))

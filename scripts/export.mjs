@@ -6,5 +6,9 @@ await continueOnPinnedNode({ script: fileURLToPath(import.meta.url), justInstall
 process.env.NODE_ENV = 'production'
 // Other users can't read the files of this process.
 process.umask(0o077)
-const { runExportCommand } = await import('../src/server/export-command.ts')
+const { fromBuild } = await import('./lib/from-build.ts')
+const { runExportCommand } = await fromBuild(
+  'export-command',
+  () => import('../src/server/export-command.ts'),
+)
 process.exitCode = await runExportCommand(process.argv.slice(2))

@@ -4,5 +4,9 @@ import { continueOnPinnedNode } from './lib/pinned-node.mjs'
 
 await continueOnPinnedNode({ script: fileURLToPath(import.meta.url), justInstalled: false })
 process.env.NODE_ENV = 'production'
-const { runImportCommand } = await import('../src/server/import-command.ts')
+const { fromBuild } = await import('./lib/from-build.ts')
+const { runImportCommand } = await fromBuild(
+  'import-command',
+  () => import('../src/server/import-command.ts'),
+)
 process.exitCode = await runImportCommand(process.argv.slice(2))

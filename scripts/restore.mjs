@@ -6,5 +6,9 @@ await continueOnPinnedNode({ script: fileURLToPath(import.meta.url), justInstall
 process.env.NODE_ENV = 'production'
 // Other users can't read the files of this process.
 process.umask(0o077)
-const { runRestoreCommand } = await import('../src/server/restore-command.ts')
+const { fromBuild } = await import('./lib/from-build.ts')
+const { runRestoreCommand } = await fromBuild(
+  'restore-command',
+  () => import('../src/server/restore-command.ts'),
+)
 process.exitCode = await runRestoreCommand(process.argv.slice(2))

@@ -14,7 +14,7 @@ async function run(sources: Record<string, string>) {
     for (const [name, text] of Object.entries(sources)) writeFileSync(join(project, 'src', name), text)
     const place = join(project, 'dist', 'program')
     const folder = join(project, 'new')
-    await buildProgram({ main: join(project, 'src', 'main.ts'), folder, place })
+    await buildProgram({ entries: { main: join(project, 'src', 'main.ts') }, folder, place })
     mkdirSync(join(project, 'dist'))
     renameSync(folder, place)
     const printed = execFileSync(process.execPath, [join(place, 'main.js')], { encoding: 'utf8' })

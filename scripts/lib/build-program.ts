@@ -1,12 +1,20 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
-/** These read files of their own package by its path, or are never part of a running site. */
-const LEFT_IN_PACKAGES = [/^sharp$/, /^(@wasm-audio-decoders\/|mpg123-decoder$|ogg-opus-decoder$)/, /^vite$/]
+/**
+ * These read files of their own package by its path, or are never part of a running site. `pg` stays where tests that
+ * kill a command in the middle of a statement can reach it.
+ */
+const LEFT_IN_PACKAGES = [
+  /^sharp$/,
+  /^(@wasm-audio-decoders\/|mpg123-decoder$|ogg-opus-decoder$)/,
+  /^vite$/,
+  /^pg$/,
+]
 
 type Places = {
-  /** The module that starts the server. */
-  main: string
+  /** The modules that start the server or run a command, by the names of their files. */
+  entries: Record<string, string>
   folder: string
   /** Where the files are when they run, if the folder is moved there. */
   place?: string
@@ -16,9 +24,9 @@ type Places = {
  * Joins the server's modules, and those of its processes and threads, into a few files. Node takes longer to find and
  * link 2,200 modules than the server takes for the rest of its start, and keeps 35 MB for them.
  */
-export async function buildProgram({ main, folder, place = folder }: Places): Promise<void> {
+export async function buildProgram({ entries, folder, place = folder }: Places): Promise<void> {
   const bundle = await rolldown({
-    input: { main },
+    input: entries,
     platform: 'node',
     // This and `minify` would remove calls that only check something by throwing, such as decodeURIComponent in a `try`.
     treeshake: false,

@@ -27,6 +27,10 @@ export function isBuilt(): boolean {
   const stats = fingerprintOfStats()
   if (stamp.stats === stats) return true
   if (stamp.content !== fingerprintOfContent()) return false
-  writeStamp(dist, { ...stamp, stats })
+  try {
+    writeStamp(dist, { ...stamp, stats })
+  } catch {
+    // A command may run as a user who cannot write here. It only compares the content again the next time.
+  }
   return true
 }

@@ -5,6 +5,7 @@ import { buildProgram } from './build-program.ts'
 import { currentStamp, dist, isBuilt, writeStamp } from './build-stamp.ts'
 import { compressAssets } from './compress.ts'
 import { withFileLock } from './file-lock.mjs'
+import { commandModules } from './from-build.ts'
 import { keepEarlierAssets } from './kept-assets.ts'
 import { moduleList } from './module-list.ts'
 import { inRoot, root } from './paths.mjs'
@@ -46,7 +47,9 @@ async function build(): Promise<void> {
   const stamp = currentStamp()
   await viteBuild(fresh)
   await buildProgram({
-    main: inRoot('src/server/main.ts'),
+    entries: Object.fromEntries(
+      ['main', ...commandModules].map((name) => [name, inRoot(`src/server/${name}.ts`)]),
+    ),
     folder: join(fresh, 'program'),
     place: join(dist, 'program'),
   })

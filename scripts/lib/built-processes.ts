@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { PROGRAM } from './build-program.ts'
 import { dist, isBuilt } from './build-stamp.ts'
-
-const folder = join(dist, 'program')
+import { ownFiles } from './kept-assets.ts'
 
 /** In watch mode the build would soon be older than the sources. */
 const isUsable = () => process.argv.includes('run') && isBuilt()
@@ -15,9 +13,11 @@ const isUsable = () => process.argv.includes('run') && isBuilt()
  * process loads up to 2,200 modules, which takes longer than most tests.
  */
 export function builtProcesses(): Plugin {
-  const files = isUsable() ? readdirSync(folder) : []
-  const fileOf = (name: string) =>
-    files.find((file) => file.startsWith(`${name}-`) && /^-[\w-]{8}\.js$/.test(file.slice(name.length)))
+  const files = isUsable() ? ownFiles(dist) : []
+  const fileOf = (name: string) => {
+    const start = `program/${name}-`
+    return files.find((file) => file.startsWith(start) && /^[\w-]{8}\.js$/.test(file.slice(start.length)))
+  }
   return {
     name: 'sleevenotes-built-processes',
     enforce: 'pre',
@@ -26,7 +26,7 @@ export function builtProcesses(): Plugin {
       handler: (code) =>
         code.replaceAll(PROGRAM, (sourceUrl, path: string) => {
           const file = fileOf(basename(path, '.ts'))
-          return file ? `new URL(${JSON.stringify(pathToFileURL(join(folder, file)).href)})` : sourceUrl
+          return file ? `new URL(${JSON.stringify(pathToFileURL(join(dist, file)).href)})` : sourceUrl
         }),
     },
   }

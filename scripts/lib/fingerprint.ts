@@ -11,6 +11,7 @@ const inputs = [
   'vite.config.ts',
   'scripts/lib/build.ts',
   'scripts/lib/build-program.ts',
+  'scripts/lib/from-build.ts',
   'scripts/lib/shake-router.ts',
   'scripts/lib/split-router.ts',
   'package.json',

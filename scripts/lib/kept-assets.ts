@@ -25,6 +25,9 @@ const assetsIn = (dist: string): string[] =>
     readdirSync(join(dist, folder)).map((name) => `${folder}/${name}`),
   )
 
+/** The files of the build itself, without those of earlier builds. */
+export const ownFiles = (dist: string): string[] => buildsIn(dist).own
+
 type Move = { from: string; to: string; now?: Date }
 
 /**
