@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { buildProgram } from './build-program.ts'
 
 /** A program of the given modules, built and started. Returns what it prints, and the names of its files. */
-async function run(sources: Record<string, string>) {
+async function run(sources: Record<string, string>, started = 'main') {
   const project = mkdtempSync(join(tmpdir(), 'sleevenotes-program-'))
   try {
     mkdirSync(join(project, 'src'))
@@ -14,10 +14,13 @@ async function run(sources: Record<string, string>) {
     for (const [name, text] of Object.entries(sources)) writeFileSync(join(project, 'src', name), text)
     const place = join(project, 'dist', 'program')
     const folder = join(project, 'new')
-    await buildProgram({ entries: { main: join(project, 'src', 'main.ts') }, folder, place })
+    const entries = Object.fromEntries(
+      ['main', started].map((name) => [name, join(project, 'src', `${name}.ts`)]),
+    )
+    await buildProgram({ entries, folder, place })
     mkdirSync(join(project, 'dist'))
     renameSync(folder, place)
-    const printed = execFileSync(process.execPath, [join(place, 'main.js')], { encoding: 'utf8' })
+    const printed = execFileSync(process.execPath, [join(place, `${started}.js`)], { encoding: 'utf8' })
     return { printed, files: readdirSync(place) }
   } finally {
     rmSync(project, { recursive: true, force: true })
@@ -65,4 +68,17 @@ test('a call that only checks something by throwing stays', async () => {
       console.log(isReadable('%E0%A4%A'))`,
   })
   expect(printed).toBe('false\n')
+})
+
+test('a command becomes a file that shares modules with the server', async () => {
+  const { printed, files } = await run(
+    {
+      'main.ts': `import { name } from './name.ts'\nconsole.log('server of', name)`,
+      'command.ts': `import { name } from './name.ts'\nconsole.log('command of', name)`,
+      'name.ts': `export const name: string = 'Sleevenotes'`,
+    },
+    'command',
+  )
+  expect(printed).toBe('command of Sleevenotes\n')
+  expect(files).toEqual(['command.js', 'main.js', expect.stringMatching(/^name-.+\.js$/)])
 })

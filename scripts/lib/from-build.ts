@@ -18,7 +18,8 @@ export const commandModules = [
 export async function fromBuild<Module>(
   name: (typeof commandModules)[number],
   sources: () => Promise<Module>,
+  { folder = join(dist, 'program'), matches = isBuilt } = {},
 ): Promise<Module> {
-  if (!isBuilt()) return sources()
-  return (await import(pathToFileURL(join(dist, 'program', `${name}.js`)).href)) as Module
+  if (!matches()) return sources()
+  return (await import(pathToFileURL(join(folder, `${name}.js`)).href)) as Module
 }
