@@ -56,7 +56,13 @@ type ChangeButtonProps = {
 export function ChangeButton({ id, send, label, look = 'plain' }: ChangeButtonProps) {
   const change = useImportChange(send)
   return (
-    <Button look={look} disabled={change.isPending} onClick={() => change.mutate(id)}>
+    // Not `disabled`, which would lose the focus during a slow response.
+    <Button
+      look={look}
+      className="aria-disabled:opacity-55"
+      aria-disabled={change.isPending}
+      onClick={() => !change.isPending && change.mutate(id)}
+    >
       {label}
     </Button>
   )
