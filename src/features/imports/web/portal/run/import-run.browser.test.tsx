@@ -54,6 +54,17 @@ test('an import can be paused and continued', async () => {
   await expect.element(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
 })
 
+test('a slow response leaves the focus on the button', async () => {
+  const { promise, resolve } = Promise.withResolvers<ImportDetails>()
+  open(running(50), { 'POST /api/imports/:id/pause': () => promise })
+  await button('Pause import').click()
+  await expect.element(button('Pause import')).toHaveAttribute('aria-disabled', 'true')
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await expect.element(button('Pause import')).toHaveFocus()
+  resolve(running(60, { status: 'paused' }))
+  await expect.element(button('Continue import')).toHaveFocus()
+})
+
 test('a tab in the background asks less often', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   onTestFinished(() => hidden.mockRestore())
