@@ -8,6 +8,7 @@ import {
   type SearchDocument,
   type SearchFacts,
 } from '#features/posts/server/search-facts.shared.queries.ts'
+import { storeOnPostgres } from './entries.postgres.ts'
 import { entriesOf, type Entries } from './entries.ts'
 import type { KnownWords } from './known-words.ts'
 import { numberRows } from './row-numbers.ts'
@@ -25,10 +26,11 @@ export async function indexPosts(tx: Tx, known: KnownWords, documents: SearchDoc
 }
 
 /** Stores entries that are ready. */
-export async function storeEntries(tx: Tx, known: KnownWords, { rows, terms, names }: Entries) {
-  await (isPostgres(tx) ? replaceOnPostgres(tx, rows) : replaceOnSqlite(tx, rows))
-  await addTerms(tx, known, terms)
-  await addWords(tx, known, names)
+export async function storeEntries(tx: Tx, known: KnownWords, entries: Entries) {
+  if (isPostgres(tx)) return storeOnPostgres(tx, known, entries)
+  await replaceOnSqlite(tx, entries.rows)
+  await addTerms(tx, known, entries.terms)
+  await addWords(tx, known, entries.names)
 }
 
 export async function unindexPosts(tx: Tx, ids: string[]) {
@@ -76,16 +78,3 @@ async function replaceOnSqlite(tx: Tx, rows: Entries['rows']) {
     texts.toSorted((a, b) => a.rowid - b.rowid),
   )
 }
-
-/** Skip posts whose words have not changed: SQLite's index would store every word again. */
-const replaceOnPostgres = (tx: Tx, rows: Entries['rows']) =>
-  sql`
-    with given as (select * from json_to_recordset(cast(${JSON.stringify(rows)} as json))
-        as row (post_id text, created_at timestamptz, state text, words text)),
-      done as (delete from search_waiting using given where search_waiting.post_id = given.post_id)
-    insert into search_entry as entry (post_id, created_at, state, words)
-    select post_id, created_at, state, cast(words as tsvector) from given
-    on conflict (post_id) do update
-      set created_at = excluded.created_at, state = excluded.state, words = excluded.words
-      where (entry.created_at, entry.state, entry.words)
-        is distinct from (excluded.created_at, excluded.state, excluded.words)`.execute(tx)

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/tables.ts'
+import { SHORT_MAX } from './lexemes.ts'
 
 const KEPT_MAX = 50_000
 
@@ -6,6 +7,10 @@ export type KnownWords = ReturnType<typeof createKnownWords>
 
 /** Remembers words that are stored permanently, so that most saves need not look them up. */
 export const createKnownWords = () => ({ terms: createKnown(), words: createKnown() })
+
+/** Short words are never completed, so they are not terms. */
+export const unknownTerms = ({ terms }: KnownWords, found: string[]): string[] =>
+  terms.unknownAmong(found.filter((word) => word.length > SHORT_MAX))
 
 function createKnown() {
   const known = new Set<string>()

@@ -4,7 +4,7 @@ import type { HeavyReads } from '#db/heavy-reads.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { SHORT_MAX } from './lexemes.ts'
-import type { KnownWords } from './known-words.ts'
+import { unknownTerms, type KnownWords } from './known-words.ts'
 import type { Expansions } from './tiers.ts'
 import { slipsOfKnown, slipsOfTyped } from '#lib/spelling.ts'
 
@@ -18,19 +18,15 @@ const EXPANSIONS_MAX = 100
 /** No letter sorts after this one. */
 const LAST_LETTER = '\u{10ffff}'
 
-/** Adds new words to the vocabulary that completes the beginnings of words. */
-export async function addTerms(tx: Tx, { terms }: KnownWords, found: string[]) {
-  const asked = terms.unknownAmong(found.filter((word) => word.length > SHORT_MAX))
+/** Adds new words to the vocabulary that completes the beginnings of words. SQLite only. */
+export async function addTerms(tx: Tx, known: KnownWords, found: string[]) {
+  const asked = unknownTerms(known, found)
   if (asked.length === 0) return
-  const list = JSON.stringify(asked)
-  const added = await (
-    isPostgres(tx)
-      ? sql<{ word: string }>`insert into search_term (word)
-          select json_array_elements_text(cast(${list} as json)) on conflict do nothing returning word`
-      : sql<{ word: string }>`insert into search_term (word)
-          select value from json_each(${list}) where true on conflict do nothing returning word`
-  ).execute(tx)
-  terms.remember(tx, asked, added.rows)
+  const added = await sql<{ word: string }>`insert into search_term (word)
+    select value from json_each(${JSON.stringify(asked)}) where true on conflict do nothing returning word`.execute(
+    tx,
+  )
+  known.terms.remember(tx, asked, added.rows)
 }
 
 /** The words that begin with each token; undefined for a token that begins too many. */
@@ -51,7 +47,7 @@ export async function completions(heavy: HeavyReads, tokens: string[]): Promise<
   )
 }
 
-/** Adds new words, with the spellings under which a misspelt word finds them. */
+/** Adds new words, with the spellings under which a misspelt word finds them. SQLite only. */
 export async function addWords(tx: Tx, { words }: KnownWords, found: string[]) {
   const asked = words.unknownAmong(found)
   if (asked.length === 0) return
