@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import { upTo } from '#platform/cache-size.ts'
 import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { isOwnPage } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
@@ -31,8 +32,8 @@ type Needs = {
 export function createFileAccess({ db, heavy, content, settings, clock, uses }: Needs) {
   // Only positive results are cached: withdrawing a file raises the content version on every node, and time alone
   // never withdraws it.
-  const shown = new LRUCache<string, true>({ max: REMEMBERED })
-  const unnamedUntil = new LRUCache<string, string>({ max: REMEMBERED })
+  const shown = new LRUCache<string, true>(upTo(REMEMBERED))
+  const unnamedUntil = new LRUCache<string, string>(upTo(REMEMBERED))
   content.onChange(({ keys }) => {
     if (keys.every(isOwnPage)) return
     shown.clear()
