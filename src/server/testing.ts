@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '#db/database.ts'
-import { DAY, type Clock } from '#platform/clock.ts'
+import { DAY, HOUR, type Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Role } from '#lib/values.ts'
 import { createPreparing } from '#features/mail/server/mail-worker.ts'
@@ -47,6 +47,7 @@ type Options = {
   withDocs?: boolean
 }
 
+const NOON = 12 * HOUR
 const NO_LIMIT = { atOnce: Infinity, waiting: 0 }
 const noLimits = () =>
   createShedding({ readers: NO_LIMIT, calls: NO_LIMIT, staff: NO_LIMIT, uploads: NO_LIMIT })
@@ -218,10 +219,18 @@ async function startSession({ db, clock }: Services, accountId: string, millisec
   return token
 }
 
-export type MovableClock = Clock & { advance(milliseconds: number): void }
+export type MovableClock = Clock & {
+  advance(milliseconds: number): void
+  /** For tests that move the clock and count by days: at any other time, midnight could come between. */
+  advanceToNoon(): void
+}
 
 function movableClock(): MovableClock {
   let offset = 0
   const start = Date.now()
-  return { now: () => new Date(start + offset), advance: (milliseconds) => void (offset += milliseconds) }
+  return {
+    now: () => new Date(start + offset),
+    advance: (milliseconds) => void (offset += milliseconds),
+    advanceToNoon: () => void (offset += DAY + NOON - ((start + offset) % DAY)),
+  }
 }
