@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPost } from '#server/testing-posts.ts'
 import { testApp } from '#server/testing.ts'
+import type { RedirectsPage } from '../redirects.schema.ts'
 import { addRedirect, answerTo, magazine, visit } from './testing-readers.ts'
 
 test('an old address leads to the post, whatever systems and readers add to it', async () => {
@@ -246,9 +247,9 @@ test('the list goes on from page to page in every order', async () => {
   for (const find of ['', '/', 'na']) {
     const seen: string[] = []
     for (let after: string | null = ''; after !== null;) {
-      const query = new URLSearchParams({ find, limit: '10', ...(after && { after }) })
-      const page = (await editor.get(`/api/redirects?${query.toString()}`)).json()
-      seen.push(...page.entries.map(({ id }: { id: string }) => id))
+      const query: URLSearchParams = new URLSearchParams({ find, limit: '10', ...(after && { after }) })
+      const page: RedirectsPage = (await editor.get(`/api/redirects?${query.toString()}`)).json()
+      seen.push(...page.entries.map(({ id }) => id))
       after = page.next
     }
     expect([find, seen.length, new Set(seen).size]).toEqual([find, 25, 25])

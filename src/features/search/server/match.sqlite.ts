@@ -20,6 +20,15 @@ export function newestOnSqlite(tiers: Tier[], scope: Scope, { shown, counted }: 
     join search_entry on number = found order by best, found desc`
 }
 
+/** The ranks of the tiers that have a match. */
+export const matchedOnSqlite = (tiers: Tier[], scope: Scope) => {
+  const parts = tiers.map(
+    (tier, rank) => sql`select * from (select ${sql.lit(rank)} as tier from search_text
+      where search_text match ${matchText(tier, scope)} ${within(scope)} order by rowid desc limit 1)`,
+  )
+  return sql<{ tier: number }>`${sql.join(parts, sql` union all `)}`
+}
+
 export const amongOnSqlite = (tier: Tier, ids: string[], scope: Scope): RawBuilder<{ post_id: string }> =>
   sql`select post_id from json_each(${JSON.stringify(ids)}) as asked
     cross join search_entry on post_id = asked.value

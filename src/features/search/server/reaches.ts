@@ -6,11 +6,11 @@ import type { Reach } from './match.postgres.ts'
 import type { Scope } from './scope.ts'
 
 /** How many of the newest posts the first attempts cover. A common word has enough matches among them. */
-export const NEWEST = [2_000, 32_000]
+export const NEWEST = [250, 2_000, 32_000]
 const KEPT_MS = 10 * MINUTE
 
 /**
- * How far back a search on PostgreSQL looks at first, and then further. Cached for a while, as it need not be
+ * How far back a search on PostgreSQL looks before it looks at all posts. Cached for a while, as it need not be
  * exact.
  */
 export function createReaches(db: Db, newest: number[]) {
@@ -30,9 +30,9 @@ export function createReaches(db: Db, newest: number[]) {
   }
 
   return async ({ status, now }: Scope): Promise<Reach[]> => {
-    if (!isPostgres(db) || status !== 'visible') return [undefined]
+    if (!isPostgres(db) || status !== 'visible') return []
     const [last = now, ...starts] = await known()
     const to = last > now ? last : now
-    return [...starts.map((from) => ({ from, to })), undefined]
+    return starts.map((from, n) => ({ posts: newest[n]!, from, to }))
   }
 }

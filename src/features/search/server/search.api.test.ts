@@ -333,6 +333,25 @@ test('a search that tries the newest posts first finds the same results', async 
   expect(await search.hasWords('sun weather', scope.now)).toBe(true)
 })
 
+test('a misspelt search costs the same however many words are similar', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const searched = async (similar: string[]) => {
+    for (const word of similar) await createPost(editor, { title: word })
+    let statements = 0
+    statsOf(app.db).onSlow(0, ({ sql }) => {
+      if (/from search_(text|entry|slip|word|term)/.test(sql)) statements++
+    })
+    const found = await titles(app, 'search=kelpwo')
+    return { statements, found: found.toSorted() }
+  }
+  const one = await searched(['Kelpto'])
+  expect(one.found).toEqual(['Kelpto'])
+  const more = await searched(['Kelpda', 'Kelpwa', 'Kelpwi', 'Kelpwu', 'Kelpuo'])
+  expect(more.found).toEqual(['Kelpto', 'Kelpuo', 'Kelpwa', 'Kelpwi', 'Kelpwu'])
+  expect(more.statements).toBe(one.statements)
+})
+
 test('identical searches at the same moment run once', async () => {
   const app = await manyPosts(20)
   const scope = { status: 'visible' as const, now: app.clock.now().toISOString() }

@@ -15,8 +15,8 @@ import { createOldIndex } from './earlier-rows.ts'
 import { createReaches, NEWEST } from './reaches.ts'
 import type { Scope } from './scope.ts'
 import { postsWaiting } from './search.shared.queries.ts'
-import { matchesAmong, newestMatches } from './search.queries.ts'
-import { correctedTokens, type IsVisible } from './spelling.ts'
+import { matchedTiers, matchesAmong, newestMatches } from './search.queries.ts'
+import { correctedTokens, type VisibleAmong } from './spelling.ts'
 import { SHORT_MAX } from './lexemes.ts'
 import {
   isUnknown,
@@ -109,7 +109,7 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
     const limits = { shown, counted }
     const matches = terms.some((one) => isUnknown(one, expansions))
       ? // Only a name equal to the whole search can match. There are few, so we need not try the newest posts first.
-        await newestMatches(reads, tiers.slice(0, 1), scope, limits, [undefined])
+        await newestMatches(reads, tiers.slice(0, 1), scope, limits, [])
       : await first(tiers, scope, limits)
     return withOld(matches, terms, scope, counted)
   }
@@ -130,15 +130,17 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
 
   /** Staff can see every post. For readers, a word that only hidden posts have is unknown. */
   const visibility =
-    (scope: Scope): IsVisible =>
-    async (word, match) => {
-      if (scope.status !== 'visible') return true
-      const terms: Term[] = [{ tokens: [word], genreIds: [], authorIds: [] }]
-      const tier =
+    (scope: Scope): VisibleAmong =>
+    async (candidates, match) => {
+      if (scope.status !== 'visible') return candidates
+      const expansions = match === 'whole' ? new Map() : await expansionsOf(candidates.map(alone))
+      const tiers = candidates.map((word) =>
         match === 'whole'
-          ? wholeWords(terms, 'names')
-          : wordBeginnings(terms, 'names', await expansionsOf(terms))
-      return (await newestIn(tier, scope, 1)).count > 0
+          ? wholeWords([alone(word)], 'names')
+          : wordBeginnings([alone(word)], 'names', expansions),
+      )
+      const matched = await matchedTiers(reads, tiers, scope, await reachesOf(scope))
+      return candidates.filter((_, rank) => matched.has(rank))
     }
 
   return {
@@ -192,6 +194,8 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
     removeOldIndex: (): Promise<void> => oldIndex.remove(),
   }
 }
+
+const alone = (word: string): Term => ({ tokens: [word], genreIds: [], authorIds: [] })
 
 const isNarrow = ({ genreId, tag, author, featured, onFeaturedList, createdSince }: Scope) =>
   Boolean(genreId ?? tag ?? author ?? featured ?? onFeaturedList ?? createdSince)

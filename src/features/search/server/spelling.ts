@@ -10,19 +10,19 @@ const CORRECTED_MAX = 6
 const GUESSES_MAX = 3
 
 type Genre = { id: string; name: string }
-/** True when a post that the person may see has the word in a name, as a whole word or as its beginning. */
-export type IsVisible = (word: string, match: 'whole' | 'beginning') => Promise<boolean>
+/** The words that posts which the person may see have in a name, as whole words or as the beginning of one. */
+export type VisibleAmong = (words: string[], match: 'whole' | 'beginning') => Promise<string[]>
 
 /** For each token, the words that the person may have meant. Undefined when none needs a correction. */
 export async function correctedTokens(
   reads: { db: Db; heavy: HeavyReads },
   tokens: string[],
   genres: Genre[],
-  isVisible: IsVisible,
+  visibleAmong: VisibleAmong,
 ): Promise<string[][] | undefined> {
   const ofGenres = genres.flatMap(({ name }) => words(name))
   const guesses: string[][] = await Promise.all(
-    tokens.map(async (token, i) => (i < CORRECTED_MAX ? nearest(reads, token, ofGenres, isVisible) : [])),
+    tokens.map(async (token, i) => (i < CORRECTED_MAX ? nearest(reads, token, ofGenres, visibleAmong) : [])),
   )
   const changed = guesses.some((found, i) => found.length > 0 && !found.includes(tokens[i]!))
   return changed ? guesses.map((found, i) => (found.length > 0 ? found : [tokens[i]!])) : undefined
@@ -33,17 +33,18 @@ async function nearest(
   { db, heavy }: { db: Db; heavy: HeavyReads },
   token: string,
   ofGenres: string[],
-  isVisible: IsVisible,
+  visibleAmong: VisibleAmong,
 ): Promise<string[]> {
-  if ((await beginsKnownWord(db, heavy, token)) && (await isVisible(token, 'beginning'))) return [token]
+  if ((await beginsKnownWord(db, heavy, token)) && (await visibleAmong([token], 'beginning')).length > 0)
+    return [token]
   // Words that begin with the token count as known, but only hidden posts have them.
   const near = (await nearWords(heavy, token)).filter((word) => !word.startsWith(token))
   const known = new Set([...ofGenres, ...near])
   for (let tries = 0; tries < GUESSES_MAX; tries++) {
     const nearestOnes = nearestWords(token, known)
-    const seen: string[] = []
-    for (const word of nearestOnes)
-      if (ofGenres.includes(word) || word === token || (await isVisible(word, 'whole'))) seen.push(word)
+    const ofPosts = nearestOnes.filter((word) => word !== token && !ofGenres.includes(word))
+    const visible = await visibleAmong(ofPosts, 'whole')
+    const seen = nearestOnes.filter((word) => !ofPosts.includes(word) || visible.includes(word))
     if (seen.length > 0 || nearestOnes.length === 0) return seen
     for (const word of nearestOnes) known.delete(word)
   }
