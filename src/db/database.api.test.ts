@@ -167,6 +167,26 @@ test('concurrent transactions take turns', async () => {
   expect((await db.selectFrom('genre').select('hue').executeTakeFirstOrThrow()).hue).toBe(21)
 })
 
+test('a commit that fails leaves the transaction and the write that wait for it alone', async () => {
+  const { db } = await open()
+  const outcomes = await Promise.allSettled([
+    // SQL checks this reference at the end of the transaction.
+    db
+      .transaction()
+      .execute((tx) => tx.insertInto('author_slug').values({ slug: 'x', author_id: 'x' }).execute()),
+    db.transaction().execute(async (tx) => {
+      await tx.insertInto('genre').values(genre(1)).execute()
+      await nextTurn()
+      await tx.insertInto('genre').values(genre(2)).execute()
+    }),
+    db.insertInto('genre').values(genre(3)).execute(),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(await db.selectFrom('author_slug').selectAll().execute()).toEqual([])
+  const genres = await db.selectFrom('genre').select('id').orderBy('id').execute()
+  expect(genres.map(({ id }) => id)).toEqual(['g1', 'g2', 'g3'])
+})
+
 test('a write waits for the transaction of another process while everything else continues', async () => {
   const { db, database } = await open()
   const other = openDatabase(database)

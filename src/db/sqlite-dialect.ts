@@ -123,13 +123,20 @@ class Lease implements DatabaseConnection {
   }
 
   end(how: 'commit' | 'rollback') {
+    // Kysely rolls back after a failed commit, when the next writer may have begun.
+    if (!this.#done) return Promise.resolve()
     try {
-      // On a full disk, SQLite has already rolled back and would refuse a second rollback.
-      if (how === 'commit' || this.#writer.isInTransaction) this.#writer.execute(CompiledQuery.raw(how))
+      if (how === 'commit') this.#writer.execute(CompiledQuery.raw('commit'))
     } finally {
+      this.#rollBack()
       this.#release()
     }
     return Promise.resolve()
+  }
+
+  /** On a full disk, SQLite has already rolled back and would refuse a second rollback. */
+  #rollBack() {
+    if (this.#writer.isInTransaction) this.#writer.execute(CompiledQuery.raw('rollback'))
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
