@@ -301,7 +301,7 @@ export async function createApp(options: Options) {
   await app.register(mailPagesRoutes, services)
   await app.register(contactPageRoutes, services)
   await app.register(feeds, { services, cache, places })
-  await app.register(shareImage, { services })
+  await app.register(shareImage, { services, readers: places.readers })
   await app.register(pages, { services, cache, early, schedule, places, renderer, limitSearches })
   return app
 }

@@ -7,6 +7,7 @@ import { createDrain } from './drain.ts'
 
 const UNLIMITED = { requestMs: 30_000, uploadMs: 30_000 }
 const UPLOAD = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' } }
+const PART = { method: 'PUT', headers: { 'content-type': 'application/octet-stream' } }
 
 async function serving(listener: RequestListener) {
   const drain = createDrain()
@@ -113,12 +114,15 @@ test('uploads get more time than other requests, but not forever', async () => {
   const { drain, port } = await serving(listener)
   const slow = lost(port, { path: '/slow' })
   const upload = ask(port, { path: '/upload', ...UPLOAD, body: 'x' })
+  const part = ask(port, { path: '/part', ...PART, body: 'x' })
   const stuck = lost(port, { path: '/never', ...UPLOAD, body: 'x' })
-  await arrived(3)
+  await arrived(4)
   const drained = drain.run({ requestMs: 200, uploadMs: 3000 })
   expect(await slow).toBe('ECONNRESET')
   respond('/upload')
+  respond('/part')
   expect((await upload).complete).toBe(true)
+  expect((await part).complete).toBe(true)
   expect(await stuck).toBe('ECONNRESET')
   expect(await drained).toBe(2)
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import { isUpload } from '#platform/http/bodies.ts'
 
 export type Drain = ReturnType<typeof createDrain>
 
@@ -82,5 +83,7 @@ export function createDrain() {
 const stopAccepting = (server: Server) =>
   new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
 
-const isUploading = (socket: Socket) =>
-  answerOn(socket)?.req.headers['content-type']?.trim().toLowerCase().startsWith('multipart/') ?? false
+function isUploading(socket: Socket): boolean {
+  const answer = answerOn(socket)
+  return answer !== undefined && isUpload(answer.req)
+}

@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '#lib/testing-eventually.ts'
 import { createShedding } from './shedding.ts'
 import { testApp, type TestApp } from './testing.ts'
@@ -23,12 +26,14 @@ test('a busy site refuses pages with a page, calls with a code, and both at once
   }
   const call = await app.get('/api/posts')
   expect([call.statusCode, call.headers['retry-after'], call.json().code]).toEqual([503, '2', 'busy'])
-  const feed = await app.get('/feed.xml')
-  expect([feed.statusCode, feed.headers['retry-after']]).toEqual([503, '2'])
+  for (const path of ['/feed.xml', '/share/x.jpg']) {
+    const answer = await app.get(path)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  }
   const upload = await app.form('POST', '/api/submissions/files', { file: new Blob(['x']) })
   expect([upload.statusCode, upload.json().code]).toEqual([503, 'busy'])
   expect(renderer.page).not.toHaveBeenCalled()
-  expect((await app.get('/metrics')).body).toContain('sleevenotes_work_refused_total{kind="readers"} 4')
+  expect((await app.get('/metrics')).body).toContain('sleevenotes_work_refused_total{kind="readers"} 5')
 })
 
 test('while readers are refused, health, sign-in, staff and the counting of visits are not', async () => {
@@ -130,6 +135,56 @@ test('a full site still serves cached pages and lets readers wait for a page tha
   gate.resolve()
   expect([(await first).status, (await second).status]).toEqual([200, 200])
   expect(renderer.page).toHaveBeenCalledTimes(1)
+})
+
+/** A sender that has sent only the beginning of a request. */
+async function slowSender(origin: string, path: string) {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n`)
+  socket.write('content-type: application/json\r\ncontent-length: 2\r\n\r\n{')
+  return socket
+}
+
+test('calls whose body is still arriving leave the places of calls to others', async () => {
+  const places = createShedding({
+    calls: { atOnce: 1, waiting: 0 },
+    bodies: { atOnce: 2, waiting: 0 },
+  })
+  const app = await testApp({ places })
+  const origin = await app.listen()
+  const senders = [await slowSender(origin, '/api/contact'), await slowSender(origin, '/api/comments')]
+  await eventually(() => expect(places.bodies.running).toBe(2))
+  expect((await fetch(`${origin}/api/genres`)).status).toBe(200)
+  const third = await app.post('/api/contact', {})
+  expect([third.statusCode, third.json().code]).toEqual([503, 'busy'])
+  const [first, second] = senders
+  first!.end('}')
+  expect(await text(first!)).toContain('400 Bad Request')
+  second!.destroy()
+  await eventually(() => expect(places.bodies.running).toBe(0))
+  expect(places.calls.running).toBe(0)
+})
+
+test('a read that calls itself an upload takes the place of a read', async () => {
+  const app = await testApp({ places: createShedding({ calls: FULL, uploads: OPEN }) })
+  const read = await app.get('/api/posts', { 'content-type': 'multipart/form-data; boundary=x' })
+  expect([read.statusCode, read.json().code]).toEqual([503, 'busy'])
+})
+
+test('files of staff that are still arriving hold no place, so they delay nobody', async () => {
+  const app = await testApp({ places: createShedding({ staff: FULL }) })
+  const admin = await app.as('admin')
+  const part = await admin.send({
+    method: 'PUT',
+    url: '/api/imports/none/sources/0',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: 'x',
+  })
+  expect(part.statusCode).not.toBe(503)
+  expect((await admin.get('/api/imports')).statusCode).toBe(503)
 })
 
 test('a call whose caller has left keeps its place until its work ends', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { hasBody, isUpload } from './bodies.ts'
 import { watchStall } from './stalled-upload.ts'
 
 const BODY_MS = 30_000
@@ -12,10 +13,3 @@ export async function bodyTimeout(request: FastifyRequest) {
   raw.once('end', () => clearTimeout(timer))
   raw.once('close', () => clearTimeout(timer))
 }
-
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
-/** Forms with files, and parts of a large file. */
-const isUpload = ({ headers }: FastifyRequest) =>
-  /^(?:multipart\/|application\/octet-stream)/.test(headers['content-type']?.trim().toLowerCase() ?? '')

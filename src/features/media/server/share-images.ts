@@ -3,13 +3,17 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { MediaWorker } from './media-worker.ts'
+import { NotBegun, type MediaWorker } from './media-worker.ts'
 import type { Undecodable } from './undecodable.ts'
 
 const KEPT_BYTES = 8 * 2 ** 20
+/** Anybody may request one for each post, and uploads need the same helpers. */
+const AT_ONCE = 1
+const WAITING_MAX = 50
 
 type Needs = { storage: Storage; mediaWorker: MediaWorker; undecodable: Undecodable; folder: string }
 type Subject = { title: string; genre: string; site: string; hero: string | null }
@@ -21,6 +25,7 @@ export function createShareImages({ storage, mediaWorker, undecodable, folder }:
     sizeCalculation: (bytes) => bytes.length,
   })
   const underWay = new Map<string, Promise<Buffer>>()
+  const queue = pLimit(AT_ONCE)
 
   /** A picture that cannot be decoded is left out from now on. */
   async function draw({ hero, ...texts }: Subject): Promise<Buffer> {
@@ -48,7 +53,8 @@ export function createShareImages({ storage, mediaWorker, undecodable, folder }:
       if (known) return known
       const pending = underWay.get(key)
       if (pending) return pending
-      const made = draw(subject).finally(() => underWay.delete(key))
+      if (underWay.size >= WAITING_MAX) throw new NotBegun()
+      const made = queue(() => draw(subject)).finally(() => underWay.delete(key))
       underWay.set(key, made)
       drawn.set(key, await made)
       return made
