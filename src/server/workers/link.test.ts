@@ -71,6 +71,16 @@ test('a worker that asks gets the metrics of all others', async () => {
   expect(await workers[0]!.link.metricsOfOthers()).toEqual([[1], [2]])
 })
 
+test('a worker that hangs does not hide the metrics of the others', async () => {
+  vi.useFakeTimers()
+  const { workers } = workersOf(3)
+  for (const { id, link } of workers) link.giveMetrics(() => Promise.resolve([id]))
+  workers[2]!.link.giveMetrics(() => new Promise(() => undefined))
+  const asked = workers[0]!.link.metricsOfOthers()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await asked).toEqual([[1]])
+})
+
 test('a starting worker can announce a change, and others do not wait for it', async () => {
   const { workers } = workersOf(2, 0)
   await workers[0]!.content.announce(CHANGE)

@@ -1,5 +1,6 @@
-import { Agent, get, type IncomingHttpHeaders } from 'node:http'
-import { expect, test } from 'vitest'
+import { Agent, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
@@ -13,6 +14,7 @@ import {
   tellEvent,
   visitPage,
 } from '#server/testing-visits.ts'
+import { createCounting } from './counting.service.ts'
 
 async function site(env: Record<string, string> = {}) {
   const app = await testApp({ renderer: plainPages, env: { TRUST_PROXY: '1', ...env } })
@@ -167,6 +169,29 @@ test('notes that could not be written are kept for the next batch', async () => 
   await app.db.schema.alterTable('site_day_away').renameTo('site_day').execute()
   await flush()
   expect(await siteDays(app, 'views')).toEqual({ '': 1 })
+})
+
+test('an outage that hangs never keeps more visits than the limit', async () => {
+  const { app } = await site()
+  const { services, db, clock } = app
+  const counting = createCounting({ ...services, db, clock, pendingMax: 2 })
+  const view = (path: string) => {
+    const headers = { 'user-agent': FIREFOX }
+    const request = { method: 'GET', url: path, headers, socket: { remoteAddress: '203.0.113.7' } }
+    counting.event(request as unknown as IncomingMessage, { kind: 'view', path, referrer: '' })
+  }
+  const outage = Promise.withResolvers<never>()
+  const reading = vi.spyOn(services.settings, 'site').mockReturnValueOnce(outage.promise)
+  view('/')
+  view('/about')
+  const failing = counting.flush()
+  await eventually(() => expect(reading).toHaveBeenCalled())
+  view('/blog')
+  view('/contact')
+  outage.reject(new Error('away'))
+  await expect(failing).rejects.toThrow('away')
+  await counting.flush()
+  expect(await siteDays(app, 'views')).toEqual({ '': 2 })
 })
 
 test('listening, players, shares, searches and sign-ups are counted, each once', async () => {

@@ -22,6 +22,7 @@ type Needs = {
   settings: Settings
   config: Config
   disk: Disk
+  pendingMax?: number
 }
 
 /** More waiting visits than this are an attack, not readers. */
@@ -32,7 +33,7 @@ const PENDING_MAX = 100_000
  * nothing to the time of a page; the rest happens once a second.
  */
 export function createCounting(needs: Needs) {
-  const { clock, settings, config, disk } = needs
+  const { clock, settings, config, disk, pendingMax = PENDING_MAX } = needs
   const batches = createBatches(needs)
   let pending = new Map<string, Note>()
   let writing: Promise<void> = Promise.resolve()
@@ -46,7 +47,7 @@ export function createCounting(needs: Needs) {
     // The same action of the same reader within a second is one visit.
     const key = `${kind} ${path} ${detail} ${remote} ${forwarded} ${userAgent}`
     const known = pending.get(key)
-    if (known || pending.size >= PENDING_MAX) return known
+    if (known || pending.size >= pendingMax) return known
     pending.set(key, noted)
     return noted
   }
@@ -76,7 +77,7 @@ export function createCounting(needs: Needs) {
         await batches.write([...batch.values()], site.time_zone)
     } catch (error) {
       // Nothing was stored, so the next batch tries again.
-      pending = new Map([...batch, ...pending])
+      pending = new Map([...batch, ...pending].slice(0, pendingMax))
       throw error
     }
   }
