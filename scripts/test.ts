@@ -1,4 +1,4 @@
-// `npm test [-- check build unit api browser]`: everything, or the named steps.
+// `npm test [-- check build unit components api browser]`: everything, or the named steps.
 import { rmSync } from 'node:fs'
 import { keepCompiledCode } from './lib/code-cache.mjs'
 import { keepTemporaryFilesInMemory } from './lib/memory-folder.ts'

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 
 const RECORDS = 'docs/decisions'
 const LONGEST_RECORD = 40
@@ -10,6 +10,9 @@ const PARTS = [
   /^## Decision$/m,
   /^## Consequences$/m,
 ]
+
+/** Context, decision and consequences. */
+const HEADINGS = 3
 
 const DOCUMENTS = ['*.md', 'docs/**/*.md']
 const SOURCES = ['*.{ts,mjs,json}', '.*.{mjs,json}', '{src,scripts,e2e}/**/*.{ts,tsx,mjs,css}']
@@ -27,7 +30,7 @@ const textsOf = (folder: string, patterns: string[]): Text[] =>
     .toSorted()
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 
-/** Links that lead nowhere, references to records that don't exist, and records in another format. */
+/** Links that lead nowhere, references to records that don't exist, records in another format, and gaps in README's map. */
 export function docProblems(folder: string): string[] {
   const documents = textsOf(folder, DOCUMENTS)
   const all = [...documents, ...textsOf(folder, SOURCES)]
@@ -36,6 +39,7 @@ export function docProblems(folder: string): string[] {
     ...documents.flatMap((document) => pathProblems(folder, document)),
     ...all.flatMap((text) => referenceProblems(folder, text)),
     ...recordProblems(folder),
+    ...mapProblems(folder),
   ]
 }
 
@@ -73,6 +77,16 @@ function pathProblems(folder: string, { file, text }: Text): string[] {
     .map((path) => `${file} names ${path}, which does not exist`)
 }
 
+/** README's map shows every feature. */
+function mapProblems(folder: string): string[] {
+  const map = readFileSync(join(folder, 'README.md'), 'utf8')
+  return globSync('src/features/*/', { cwd: folder })
+    .map((path) => basename(path))
+    .filter((feature) => !new RegExp(`^ +${feature}/ `, 'm').test(map))
+    .toSorted()
+    .map((feature) => `README.md's map lacks src/features/${feature}`)
+}
+
 const recordsIn = (folder: string) => globSync('[0-9]*.md', { cwd: join(folder, RECORDS) }).toSorted()
 
 const numberOf = (record: string) => Number(record.slice(0, 4))
@@ -106,6 +120,7 @@ function recordProblems(folder: string): string[] {
         ? []
         : [`${record} does not begin with its number and title`]),
       ...PARTS.filter((part) => !part.test(text)).map((part) => `${record} lacks ${part.source}`),
+      ...(text.match(/^## /gm)?.length === HEADINGS ? [] : [`${record} has other headings`]),
       ...(lines.length <= LONGEST_RECORD ? [] : [`${record} is longer than ${LONGEST_RECORD} lines`]),
       ...(list.includes(`](${record})`) ? [] : [`${RECORDS}/README.md does not list ${record}`]),
     ]

@@ -20,6 +20,13 @@ export type DatabaseConfig = {
   watched?: (pool: PostgresPool) => PostgresPool
 }
 
+/**
+ * Imports, backups and exports run beside the server, so their connections add to those of the node: at most one
+ * import (3 connections), one backup (3, and 1 for its snapshot) and one export (2).
+ */
+export const JOB_CONNECTIONS = 4
+export const JOBS_CONNECTIONS_MAX = 9
+
 export function openDatabase(config: DatabaseConfig): Db {
   const { databaseUrl, dataDir } = config
   const stats = createStatementStats()

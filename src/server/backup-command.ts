@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFile } from '#db/database-file.ts'
-import { openDatabase } from '#db/database.ts'
+import { JOB_CONNECTIONS, openDatabase } from '#db/database.ts'
 import type { Manifest } from '#features/backup/server/archive-format.ts'
 import { writeArchiveFile } from '#features/backup/server/archive-file.ts'
 import type { Keys, Lock } from '#features/backup/server/encryption.ts'
@@ -70,7 +70,7 @@ export async function writeBackup(work: Work, lock: Lock | undefined, waiting = 
   const { config, progress } = work
   if (!config.databaseUrl && !existsSync(databaseFile(config.dataDir)))
     throw new ConfigError(accountTexts.noDatabase(config.dataDir))
-  const db = openDatabase({ ...config, noTimeouts: true })
+  const db = openDatabase({ ...config, databaseConnections: JOB_CONNECTIONS, noTimeouts: true })
   try {
     return await writeTo(work, { ...(await backupNeeds(config, db, progress)), lock }, waiting)
   } finally {

@@ -1,4 +1,4 @@
-import { openDatabase } from '#db/database.ts'
+import { JOB_CONNECTIONS, openDatabase } from '#db/database.ts'
 import { workOn } from '#features/imports/server/runner.ts'
 import { loadSecrets } from '#features/settings/server/secrets.service.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -14,7 +14,7 @@ export type ImportTools = {
 
 /** Opens the magazine of these settings for an import, next to a running server. */
 export async function withImports<T>(config: Config, work: (tools: ImportTools) => Promise<T>): Promise<T> {
-  const db = openDatabase({ ...config, noTimeouts: true })
+  const db = openDatabase({ ...config, databaseConnections: JOB_CONNECTIONS, noTimeouts: true })
   const storage = await openStorage(config)
   const services = createServices({ db, storage, secrets: await loadSecrets(db), clock: systemClock, config })
   try {

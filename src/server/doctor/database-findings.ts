@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseFile } from '#db/database-file.ts'
 import { databaseTime, lastWrite } from '#db/database-time.ts'
-import { openDatabase } from '#db/database.ts'
+import { JOBS_CONNECTIONS_MAX, openDatabase } from '#db/database.ts'
 import { DatabaseTooNew } from '#db/database-state.ts'
 import { isMigrated } from '#db/migrate.ts'
 import { quickCheck } from '#db/quick-check.ts'
@@ -67,7 +67,7 @@ async function answerMs(db: Db): Promise<number> {
 
 async function connections(db: Db, { databaseConnections, workers }: Config): Promise<Finding[]> {
   const { max_connections } = await first<{ max_connections: string }>(db, sql`show max_connections`)
-  const wanted = databaseConnections * workers
+  const wanted = databaseConnections * workers + JOBS_CONNECTIONS_MAX
   return wanted > Number(max_connections)
     ? [toFix(texts.tooManyConnections(wanted, Number(max_connections)))]
     : []
