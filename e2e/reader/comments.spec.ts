@@ -8,6 +8,8 @@ import {
 } from '../support/fixtures.ts'
 import { BRIGHT, openChanged, openPost } from '../support/post-pages.ts'
 
+test.use({ writes: true })
+
 const section = (page: Page) => page.getByRole('region', { name: /^Comments/ })
 const form = (page: Page) => page.getByRole('form', { name: 'Leave a comment' })
 

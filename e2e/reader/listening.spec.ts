@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { adminHeaders, expect, expectAccessible, test } from '../support/fixtures.ts'
 import { BRIGHT, findPost, openChanged, openPost, TRACK } from '../support/post-pages.ts'
 
+test.use({ writes: true })
+
 const card = (page: Page) => page.getByRole('region', { name: 'Audio track' })
 const playButton = (page: Page) => page.getByRole('button', { name: `Play ${TRACK.title}` })
 const pauseButton = (page: Page) => page.getByRole('button', { name: `Pause ${TRACK.title}` })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { adminHeaders, expect, expectAccessible, test } from '../support/fixtures.ts'
 
+test.use({ writes: true })
+
 /** Joins the wrapped lines of an e-mail. */
 const plain = (mail: string) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 

@@ -20,7 +20,7 @@ const FAULT_MS = 10 * SECOND
 
 export type Recovery = { fault: string; seconds: number; limit: number }
 
-/** How long after each fault the site does again what it could not do. PostgreSQL has a part of its own (outage). */
+/** How long after each fault the site does again what it could not do. PostgreSQL has its own part (outage). */
 export async function measureRecovery(): Promise<Recovery[]> {
   return [
     await inFolder(stopped),
@@ -137,7 +137,7 @@ async function mailGone(folder: string): Promise<Recovery> {
 
 async function diskFull(folder: string): Promise<Recovery> {
   const disk = await mountSmallDisk(folder, 96)
-  if (!disk) throw new Error('This machine can’t mount a file system of its own')
+  if (!disk) throw new Error('This machine can’t mount a separate file system')
   try {
     const options = { dataDir: folder, through: disk.through, env: { ...EMPTY, DISK_RESERVE_MB: '24' } }
     return await onServer(options, async (site) => {

@@ -748,7 +748,7 @@ interface RedirectTable {
   id: string
   /** The address in the form in which addresses are compared. */
   from_key: string
-  /** The address as somebody wrote it. */
+  /** The address as it was typed. */
   from_text: string
   /** The last part of its path, by which the portal finds it. */
   name_key: string

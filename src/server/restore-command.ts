@@ -44,7 +44,7 @@ export async function runRestoreCommand(args: string[], terminal: Terminal = pro
       const wanted = await readRestoreArguments(args, config)
       await prepareDataFolder(config.dataDir, () => undefined)
       const folder = await takePlace(config)
-      // One connection, so that any other is somebody else's.
+      // One connection, so that any other belongs to another program.
       const db = openDatabase({ ...config, noTimeouts: true, databaseConnections: 2 })
       try {
         await restore({ config, db, terminal, progress }, wanted)

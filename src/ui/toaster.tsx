@@ -3,7 +3,7 @@ import { CloseIcon } from '#ui/icons.tsx'
 import { toastTexts } from '#ui/texts/toasts.ts'
 import { closeToast, SWIPE_PX, type Toast, TOAST_HOTKEY, TOAST_MS, useToast } from '#ui/toasts.ts'
 
-/** Shows toasts. F8 moves the focus here. */
+/** Shows toasts. F8 moves the focus here. A library would add 5 to 10 kB to every page of a reader. */
 export function Toaster() {
   const toast = useToast()
   const region = useRef<HTMLElement>(null)

@@ -6,8 +6,7 @@ export type Toast = {
   description?: string
   tone: 'plain' | 'bad'
   action?: { label: string; run: () => void }
-  /** Runs when the toast disappears, for any reason. */
-  gone?: () => void
+  onClose?: () => void
 }
 
 export const TOAST_MS = 5000
@@ -21,7 +20,7 @@ let lastId = 0
 function replace(toast: Toast | undefined) {
   const old = current.get()
   current.set(toast)
-  old?.gone?.()
+  old?.onClose?.()
 }
 
 export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {

@@ -97,7 +97,7 @@ export async function loadPost({ context, params, request }: LoaderFunctionArgs)
   // Related posts never decide the page's status, and a missing post has none.
   if (refusal) client.removeQueries({ queryKey: related.queryKey })
   const slug = client.getQueryData(postQuery(id).queryKey)?.slug
-  // Compared as it is spelled, because every other spelling would be a page of its own in the cache.
+  // Compared as it is spelled, because every other spelling would be a separate page in the cache.
   const isOther = slug && params['slug'] && new URL(request.url).pathname !== postPath({ id, slug })
   if (import.meta.env.SSR && isOther) throw redirect(postPath({ id, slug }), 301)
   return refusal

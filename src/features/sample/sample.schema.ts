@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Until an admin gives the magazine a name of its own. */
+/** Until an admin gives the magazine its own name. */
 export const SAMPLE_SITE_NAME = 'Runout'
 
 export const SampleContent = z.object({

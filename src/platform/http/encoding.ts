@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const known = new Map<string, Encoding>()
 const KNOWN_MAX = 200
 
-/** The best encoding that the client accepts. `br;q=0` excludes brotli. */
+/** The best encoding that the client accepts. `br;q=0` excludes brotli. We prefer ours, so the weights don't matter. */
 export function preferredEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   const header = String(acceptEncoding ?? '')
   const seen = known.get(header)

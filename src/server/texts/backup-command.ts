@@ -62,7 +62,7 @@ ${KEYS}`,
   notFinished: (reason: string) =>
     `The database is restored, but the rest is not done: ${reason} The server indexes posts by itself when it starts.`,
   terminal:
-    'an archive is no text for a terminal. Send it to a file or a program: npm run --silent backup -- - > FILE',
+    'a terminal can’t show an archive. Write it to a file: npm run --silent backup -- - > FILE',
   noS3: 's3:// needs the five S3_… variables, as for uploads.',
   uploadsFolder: (key: string) =>
     `${key} is where uploads are. Choose another name, such as backups/${key.split('/').at(-1)}.`,

@@ -61,7 +61,7 @@ export const doctorTexts = {
 
   addressWorks: (url: string) => `${url} leads to a running server.`,
   addressElsewhere: (url: string) =>
-    `${url} answers, but not as this program does. Check PUBLIC_URL and the proxy.`,
+    `Something other than Sleevenotes answers at ${url}. Check PUBLIC_URL and the proxy.`,
   addressAway: (url: string, reason: string) =>
     `Nothing answers at ${url} (${reason}). Start the server, or check PUBLIC_URL, the name server, the certificate and the proxy.`,
 

@@ -31,7 +31,7 @@ export const startErrors = {
   upgradeLocked:
     'the upgrade of the database has waited for half an hour until other programs stop using its tables. Look for a long-running query or backup, end it, and start again',
   upgradeFailed: (reason: string, backup: string | undefined) =>
-    `the upgrade of the database failed (${reason}). Finished steps stay, and the next start goes on after them.` +
+    `the upgrade of the database failed (${reason}). Finished steps are kept, and the next start continues with the rest.` +
     (backup === undefined ? '' : ` The backup from before the upgrade is ${backup}`),
   folderInUse: (folder: string, pid: number | undefined) =>
     `DATA_DIR ${folder} is in use by another server${pid ? ` (process ${pid})` : ''}: stop that one, or use another folder`,

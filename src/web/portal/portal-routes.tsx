@@ -20,7 +20,7 @@ const at = (path: PortalPath): PortalPath => path
 /** The layout shows the page only to people with this permission. */
 const only = (permission: Permission) => ({ handle: { for: permission } satisfies Guarded })
 
-/** The router stores loaded code in the route object, so each router needs objects of its own. */
+/** The router stores loaded code in the route object, so each router needs its own objects. */
 const forgotPasswordPage = () =>
   page(async () => (await import('#features/auth/web/portal/forgot-password-page.tsx')).ForgotPasswordPage)
 const resetPasswordPage = () =>

@@ -16,7 +16,7 @@ export const kindTexts: Record<AuditKind, string> = {
 export const actorTexts: Record<FixedActor, string> = {
   'command-line': 'Command line',
   server: 'The server',
-  nobody: 'Somebody who is not signed in',
+  nobody: 'Not signed in',
 }
 
 export const actionTexts: Record<AuditAction, string> = {

@@ -42,7 +42,7 @@ export function createAddressMails({ clock, mail, settings, config }: Needs) {
       const send = (recipient: string, letter: ReturnType<typeof letters.newAddressLetter>) =>
         mail.send(tx, { kind: 'address', recipient, repliesWelcome: true, ...letter })
       if (side === 'old') return send(change.old_email, letters.oldAddressLetter(details, address))
-      // The owner of an account learns that somebody else asked. The person who asked learns nothing about it.
+      // The owner of an account learns that another person asked. The person who asked learns nothing about it.
       const isTaken = (await accountInAnyState(tx, change.new_email)) !== undefined
       const letter = isTaken
         ? letters.takenAddressLetter(details)

@@ -132,7 +132,7 @@ export function createPasswords(needs: Needs) {
         await links.spendLinks(tx, id, isoNow(clock))
         await accounts.updateAccount(tx, id, { password_hash, ...(name && { name }) })
         await deleteSessions(tx, id)
-        // Somebody else may have asked for another address.
+        // Another person may have asked for another address.
         await endPending(tx, id, 'withdrawn')
         await accounts.deleteAllFailures(tx, email)
         const action = used === 'invite' ? 'invitation-accepted' : 'password-set'

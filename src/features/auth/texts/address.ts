@@ -10,7 +10,7 @@ export const addressErrors = {
 export const addressLinkErrors = {
   expired: 'Links to confirm an address work for 24 hours. Open your profile and send the links again.',
   used: 'You’ve already confirmed this address. To finish, open the link that we sent to the other address.',
-  done: 'The address was changed with it. You sign in with the new address now.',
+  done: 'You’ve already changed your address with this link. Sign in with the new address.',
   withdrawn:
     'The change was stopped, so the address stays the same. If you still want it, ask again in your profile.',
   replaced: 'We’ve sent you a newer link since. Open the one in the latest e-mail.',
@@ -60,7 +60,7 @@ export const addressChangedMail = {
 
 export const addressCardTexts = {
   title: 'E-mail address',
-  lead: 'You sign in with it, and we write to it.',
+  lead: 'You sign in with this address, and we send mail to it.',
   loading: 'Loading your address...',
   signInAs: 'You sign in as',
   email: 'New address',

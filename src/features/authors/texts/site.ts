@@ -10,5 +10,5 @@ export const authorTexts = {
   loadingPosts: 'Loading articles...',
   failed: 'Failed to load articles',
   missing: 'Author Not Found',
-  missingText: 'We know nobody at this address. The author may have another name now.',
+  missingText: 'There is no author at this address. They may have changed their name.',
 } as const

@@ -14,7 +14,7 @@ export function choicesFor(text: string, found: Choice[], chosen: AuthorDraft[])
   return name && !isKnown ? [...free, { id: '', name, avatar: '', bio: '', kind: 'new' }] : free
 }
 
-/** What a typed name means without choosing: somebody of exactly this name, or a new guest. */
+/** What a typed name means without choosing: the author with exactly this name, or a new guest. */
 export const meant = (text: string, choices: Choice[]): Choice | undefined =>
   choices.find(({ name }) => caseKey(name) === caseKey(text.trim()))
 

@@ -12,13 +12,13 @@ type ChosenAuthorsProps = {
 
 /** The authors in order, with buttons to move and remove each of them. */
 export function ChosenAuthors({ authors, onChange, onRemoved }: ChosenAuthorsProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function move(index: number, by: 1 | -1) {
     const moved = moveAuthor(authors, index, by)
     if (moved === authors) return
     onChange(moved)
-    setSaid(texts.moved(authors[index]!.name, index + by + 1, authors.length))
+    setAnnouncement(texts.moved(authors[index]!.name, index + by + 1, authors.length))
   }
   function remove(author: AuthorDraft) {
     onChange(authors.filter((other) => other !== author))
@@ -28,7 +28,7 @@ export function ChosenAuthors({ authors, onChange, onRemoved }: ChosenAuthorsPro
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {authors.length > 0 && (
         <ol aria-label={texts.chosen} className="flex flex-col gap-1">

@@ -37,7 +37,7 @@ export const lastRuns = (db: Db, limit: number, id?: string) =>
 export const updateRun = (db: Db, id: string, change: RowUpdate<'import_run'>) =>
   db.updateTable('import_run').set(change).where('id', '=', id).execute()
 
-/** Ends a phase, unless somebody has decided something else meanwhile: that stays. */
+/** Ends a phase, unless an editor has chosen another one meanwhile. */
 export const endRun = (db: Db, id: string, from: ImportStatus, change: RowUpdate<'import_run'>) =>
   db.updateTable('import_run').set(change).where('id', '=', id).where('status', '=', from).execute()
 

@@ -41,7 +41,7 @@ export async function placeOf({ db, config, storage }: Needs, run: Run): Promise
   return { folder, spool: join(folder, 'items.jsonl'), sources, zips: () => zipsAmong(sources) }
 }
 
-/** Somebody may replace a file between two calls of the command. */
+/** A file may be replaced between two calls of the command. */
 async function refuseChanged(path: string, bytes: number) {
   if ((await stat(path).catch(() => undefined))?.size !== bytes) throw changedFile()
 }

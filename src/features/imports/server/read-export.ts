@@ -32,7 +32,7 @@ export async function readExport(needs: RunnerNeeds, beat: () => Promise<void>):
   }
 }
 
-/** Which files these are. The command line reads them where they are, and somebody may replace one meanwhile. */
+/** Which files these are. The command line reads them where they are, and one may be replaced meanwhile. */
 async function statesOf({ place }: RunnerNeeds): Promise<string> {
   const states = await Promise.all(place.sources.map(({ path }) => stat(path).catch(() => undefined)))
   return JSON.stringify(states.map((state) => state && [state.ino, state.size, state.mtimeMs]))

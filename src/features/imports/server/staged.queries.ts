@@ -22,7 +22,7 @@ export const runsNaming = (db: Db, hash: string) =>
     .where('import_person.hash', '=', hash)
     .where('import_run.files_until', 'is not', null)
 
-/** Somebody works with the run, so its files are kept for longer. Those that are gone stay gone. */
+/** The run is in use, so its files are kept for longer. Those that are gone stay gone. */
 export const keepFiles = (tx: Tx, id: string, until: string) =>
   tx
     .updateTable('import_run')

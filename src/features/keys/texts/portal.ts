@@ -5,7 +5,7 @@ export const keysCardTexts = {
   lead: 'Programs call the API with a key. A key acts for the admin who created it, within its scopes.',
   loading: 'Loading API keys…',
   list: 'API keys',
-  empty: 'No API keys yet. Create one for each program, so that you can revoke it alone.',
+  empty: 'No API keys yet. Create one for each program, so that you can revoke them separately.',
   create: 'Create API key',
   docs: 'All calls of the API',
 } as const

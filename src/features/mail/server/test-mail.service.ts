@@ -30,7 +30,7 @@ type Needs = {
 export function createTestMails(needs: Needs) {
   const { db, settings, config, worker, clock, emailOf, answerMs = ANSWER_MS } = needs
   const server = serverOf(config.smtpUrl)
-  /** The mail server that accepted a test. Another one needs a test of its own. */
+  /** The mail server that accepted a test. Another one needs its own test. */
   const proof = settings.kept('mail-test', { server: '', at: '' })
 
   async function deliver(recipient: string) {

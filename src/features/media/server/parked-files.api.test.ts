@@ -28,7 +28,7 @@ test('files waiting for a form are limited by network, and an IPv6 /64 is one ne
   expect(third.headers['retry-after']).toBe('3600')
   expect(third.json()).toEqual({
     code: 'parked_limit',
-    message: expect.stringContaining('from your network'),
+    message: expect.stringContaining('Your network has uploaded'),
   })
   expect((await sendAhead(app, '2001:db8:1:3::1')).statusCode).toBe(201)
   expect(await app.services.parking.total()).toBe(3 * FILE_BYTES)

@@ -32,11 +32,11 @@ export const formFileErrors = {
   eitherKind: 'Please choose an audio file, or a PDF, DOC, DOCX or ZIP file',
   gone: 'We no longer have this file. Please choose it again.',
   networkWaiting:
-    'Too many files from your network are waiting for a form. Send your form, remove a file, or try again tomorrow.',
+    'Your network has uploaded too many files for forms that haven’t been sent yet. Send your form, remove a file, or try again tomorrow.',
   networkDay: (limit: string) =>
     `Your network has sent us ${limit} of files within a day, which is our limit. Please try again tomorrow, or send us a link.`,
   totalWaiting:
-    'We can’t accept more files right now because too many are waiting for their forms. Please try again later.',
+    'We can’t accept more files right now because too many belong to forms that haven’t been sent yet. Please try again later.',
   totalDay:
     'We can’t accept more files today because we have received too many. Please try again tomorrow, or send us a link.',
   disk: 'We can’t accept more files right now because our disk is filling up. Please try again later.',

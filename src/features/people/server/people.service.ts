@@ -251,7 +251,7 @@ export function createPeople(needs: Needs) {
 
 const lastAdmin = () => conflict(peopleErrors.lastAdmin, 'last_admin')
 
-/** With the address, because the account may be gone when somebody reads the entry. */
+/** With the address, because the account may be gone when the entry is read. */
 const targetOf = ({ id, name, email }: Account) => ({ id, name: `${name} (${email})` })
 
 const toEntry = (row: accounts.PersonRow): PersonEntry => ({

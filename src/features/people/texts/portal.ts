@@ -62,7 +62,7 @@ export const inviteTexts = {
 
 export const roleDialogTexts = {
   title: (name: string) => `Change the role of ${name}`,
-  lead: 'The new role counts at once. We’ll tell them by e-mail.',
+  lead: 'The new role takes effect immediately. We’ll tell them by e-mail.',
   role: 'Role',
   save: 'Change role',
   saving: 'Saving...',

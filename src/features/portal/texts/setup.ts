@@ -9,7 +9,7 @@ const STEPS: Record<SetupStep, StepTexts> = {
   },
   sample: {
     title: 'Remove the sample content',
-    text: 'Look around first. One press removes it all.',
+    text: 'Look around first. You can remove it all with one click.',
   },
   post: {
     title: 'Write your first post',
@@ -20,8 +20,8 @@ const STEPS: Record<SetupStep, StepTexts> = {
     text: 'An editor, an author, or a second admin in case you lose your password.',
   },
   mail: {
-    title: 'Prove that mail arrives',
-    text: 'We send a test mail to your own address.',
+    title: 'Send a test mail',
+    text: 'It goes to your own address and shows that mail arrives.',
   },
   backup: {
     title: 'Make a backup',

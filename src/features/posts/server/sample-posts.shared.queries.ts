@@ -14,7 +14,7 @@ export const postVersions = async (db: Db, ids: string[]) =>
 export const anyPost = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** A post that somebody wrote here, unlike the sample. */
+/** A post that was written here, unlike the sample. */
 export const anyWrittenPost = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('post')

@@ -15,19 +15,19 @@ export const retentionTexts = {
   fields: {
     submissions: {
       label: retainedLabels.submissions,
-      hint: 'From the decision, the last change or the release, whichever is last. Music that waits for a decision or for its review stays. Posts keep their recordings.',
+      hint: 'Counted from the decision, the last change or the release date, whichever is latest. We keep submissions that are undecided or awaiting review. Posts keep their recordings.',
     },
     applications: {
       label: retainedLabels.applications,
-      hint: 'From the answer. Applications that wait for an answer stay, and so do the accounts of curators.',
+      hint: 'Counted from the answer. We keep applications that have no answer yet, and the accounts of curators.',
     },
     messages: {
       label: retainedLabels.messages,
-      hint: 'From the day they were marked as handled. Open messages stay.',
+      hint: 'Counted from the day they were marked as handled. We keep open messages.',
     },
     comments: {
       label: retainedLabels.comments,
-      hint: 'From the day of the comment. The comment stays, with its name.',
+      hint: 'Counted from the day of the comment. We keep the comment and the name under it.',
     },
     mail: {
       label: retainedLabels.mail,
@@ -92,7 +92,7 @@ export const personTexts = {
   accountStays:
     'This person works for the magazine. A deletion here leaves the account, because its posts need a new owner.',
   accountLink: 'Remove the account on the People page',
-  auditStays: 'Entries in the audit log stay, because nobody can change the log. It forgets them by itself.',
+  auditStays: 'We can’t delete entries of the audit log. They expire automatically.',
   export: 'Export everything',
   archiveName: 'personal-data.tar',
   remove: 'Delete everything…',

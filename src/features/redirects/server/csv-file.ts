@@ -5,7 +5,10 @@ const LINES_MAX = 20_000
 
 export type CsvLine = { line: number; cells: string[] }
 
-/** Cells of RFC 4180 with their line numbers. Quoted cells may span lines. */
+/**
+ * Cells of RFC 4180 with their line numbers. Quoted cells may span lines. Libraries for CSV don't say where a row began,
+ * which the errors for editors do.
+ */
 export function readCsv(text: string, separator: string): CsvLine[] {
   const lines: CsvLine[] = []
   let [cells, cell, quoted, line, first] = [[] as string[], '', false, 1, 1]

@@ -17,7 +17,7 @@ export const redirectListTexts = {
   loading: 'Loading redirects...',
   failed: 'We couldn’t load the redirects.',
   empty: 'No redirects yet. An import adds them, or you add one for an address that has moved.',
-  noMatch: (find: string) => `No old address, and no last part of one, starts with “${find}”.`,
+  noMatch: (find: string) => `No redirects match “${find}”.`,
   pages: 'Pages of the list',
   first: 'First page',
   next: 'Next page',

@@ -203,7 +203,7 @@ const isNarrow = ({ genreId, tag, author, featured, onFeaturedList, createdSince
 const genreNamed = (genres: Genre[], wanted: string) =>
   genres.find(({ name }) => caseKey(name) === caseKey(wanted))?.id
 
-/** More people than this with one word in their names are not what somebody searches for. */
+/** A word that more authors have in their names was not meant as a name. */
 const AUTHORS_MAX = 100
 
 const idsOf = (named: Genre[], matches: (word: string) => boolean) =>

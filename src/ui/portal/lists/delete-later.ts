@@ -34,7 +34,7 @@ export function deleteLater<N extends DeleteName>(name: N, input: Input<N>, text
   showToast({
     title,
     action: { label: UNDO, run: () => takeBack(deletion) },
-    gone: () => void commit(deletion),
+    onClose: () => void commit(deletion),
   })
 }
 

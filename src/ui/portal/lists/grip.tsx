@@ -16,7 +16,10 @@ function placeAt(x: number, y: number): number | undefined {
   return item ? Number(item.dataset['place']) : undefined
 }
 
-/** Moves an item of a list by mouse, touch or the arrow keys. The items have their places in `data-place`. */
+/**
+ * Moves an item of a list by mouse, touch or the arrow keys. The items have their places in `data-place`. Short lists need
+ * no library, and dragging in HTML doesn't work by touch.
+ */
 export function Grip({ label, hint, place, className = '', onMove, onHold }: GripProps) {
   // Not a state: React may draw the last movement only after the button is up, and the item would stay where it was.
   const over = useRef<number>(undefined)

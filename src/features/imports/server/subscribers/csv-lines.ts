@@ -1,4 +1,5 @@
-/* Reads CSV as a stream. Fields may be quoted and contain separators and line breaks. */
+/* Reads CSV as a stream, because a list may have a million lines; that of redirects is read at once (csv-file.ts). Fields
+   may be quoted and contain separators and line breaks. */
 
 export type CsvLine = {
   /** The number of its first line in the file, from 1. */

@@ -1,4 +1,4 @@
-/* Reads values that PHP serialised. It creates no objects, and limits depth and size. */
+/* Reads values that PHP serialised. It creates no objects, and limits depth and size, which no library does. */
 
 export type PhpValue = string | number | boolean | null | Map<string, PhpValue>
 

@@ -34,17 +34,17 @@ export async function addComments(
       created_at: createdAt,
     }))
   })
-  const said = rows.filter(({ content }) => content !== '')
-  await insertComments(tx, said)
-  const erased = await eraseAgain(tx, said, fatesOf)
-  return { added: said.length - erased.deleted, erased: erased.deleted + erased.anonymous }
+  const written = rows.filter(({ content }) => content !== '')
+  await insertComments(tx, written)
+  const erased = await eraseAgain(tx, written, fatesOf)
+  return { added: written.length - erased.deleted, erased: erased.deleted + erased.anonymous }
 }
 
-async function eraseAgain(tx: Tx, said: { id: string; email: string }[], fatesOf: Fates) {
-  const addresses = new Set(said.flatMap(({ email }) => email || []))
+async function eraseAgain(tx: Tx, written: { id: string; email: string }[], fatesOf: Fates) {
+  const addresses = new Set(written.flatMap(({ email }) => email || []))
   const fates = addresses.size > 0 ? await fatesOf(tx, [...addresses]) : new Map<string, CommentsFate>()
   const idsFor = (fate: CommentsFate) =>
-    said.filter(({ email }) => fates.get(email) === fate).map(({ id }) => id)
+    written.filter(({ email }) => fates.get(email) === fate).map(({ id }) => id)
   const [deleted, anonymous] = [idsFor('delete'), idsFor('anonymise')]
   if (deleted.length > 0) await eraseComments(tx, deleted, 'delete')
   if (anonymous.length > 0) await eraseComments(tx, anonymous, 'anonymise')

@@ -18,7 +18,7 @@ const chosen = (draft: Draft) => KEY_SCOPES.filter((scope) => draft[scope])
 
 type CreateKeyDialogProps = { onCreated: (key: CreatedApiKey) => void; onClose: () => void }
 
-/** What was typed stays when the dialog is closed or the server refuses it. */
+/** Keeps the typed text when the dialog closes or the server refuses it. */
 export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   const { values: draft, set, discard } = useDraft('api-key', EMPTY)
   const { submit, issues, state } = useSave({

@@ -16,7 +16,7 @@ type LinksEditorProps = {
 
 /** The links of one place, in order. */
 export function LinksEditor({ place, rows, suggestions, issues, onChange }: LinksEditorProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** The dragged link and its current target. */
   const [held, setHeld] = useState<{ from: number; to: number }>()
   const add = useRef<HTMLButtonElement>(null)
@@ -29,12 +29,12 @@ export function LinksEditor({ place, rows, suggestions, issues, onChange }: Link
     onChange(next)
     // Moving the element in the list takes away its focus.
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
-    setSaid(linkRowTexts.moved(to + 1, rows.length))
+    setAnnouncement(linkRowTexts.moved(to + 1, rows.length))
   }
 
   function remove(row: LinkRow) {
     onChange(rows.filter((other) => other !== row))
-    setSaid(linkRowTexts.removed)
+    setAnnouncement(linkRowTexts.removed)
     add.current?.focus()
   }
 
@@ -73,7 +73,7 @@ export function LinksEditor({ place, rows, suggestions, issues, onChange }: Link
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <Button ref={add} onClick={addRow}>
         <PlusIcon />

@@ -19,7 +19,7 @@ const EMPTY: Invitation = { email: '', name: '', role: 'author' }
 /** `guest`: the guest author who is chosen at first, or empty. */
 type InviteDialogProps = { guest: string; onClose: () => void }
 
-/** What was typed stays when the dialog is closed or the server refuses it. */
+/** Keeps the typed text when the dialog closes or the server refuses it. */
 export function InviteDialog({ guest, onClose }: InviteDialogProps) {
   const client = useQueryClient()
   const { values: draft, set, discard } = useDraft('invitation', EMPTY)

@@ -119,7 +119,7 @@ test('a person’s data is listed with counts, and says what stays', async () =>
   await expect.element(found).toMatchTextContent('Submissions2')
   await expect.element(found).toMatchTextContent('Uploaded files4')
   await expect.element(found).toMatchTextContent('Accountsstays1')
-  await expect.element(found).toMatchTextContent('Entries in the audit log stay')
+  await expect.element(found).toMatchTextContent('We can’t delete entries of the audit log')
   await expect
     .element(found.getByRole('link', { name: /People page/ }))
     .toHaveAttribute('href', '/admin/people')

@@ -20,7 +20,7 @@ type RedirectDialogProps = {
 
 const EMPTY: RedirectInput = { from: '', to: '' }
 
-/** What was typed stays when the dialog is closed or the server refuses it. */
+/** Keeps the typed text when the dialog closes or the server refuses it. */
 export function RedirectDialog({ id, saved = EMPTY, onClose }: RedirectDialogProps) {
   const client = useQueryClient()
   const { values, set, discard } = useDraft(`redirect ${id ?? saved.from}`, saved)

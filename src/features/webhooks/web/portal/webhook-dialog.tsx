@@ -29,7 +29,7 @@ type WebhookDialogProps = {
   onClose: () => void
 }
 
-/** What was typed stays when the dialog is closed or the server refuses it. */
+/** Keeps the typed text when the dialog closes or the server refuses it. */
 export function WebhookDialog({ webhook, save, onSaved, onClose }: WebhookDialogProps) {
   const name = webhook ? `webhook ${webhook.id}` : 'webhook'
   const { values: draft, set, discard } = useDraft(name, draftOf(webhook))

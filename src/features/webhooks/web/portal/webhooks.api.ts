@@ -6,7 +6,7 @@ import { staffSend } from '#ui/portal/session/staff.ts'
 
 export const WEBHOOKS_PATH = '/api/webhooks' satisfies ReadPath
 
-/** A delivery takes a moment, and the log is only open while somebody watches it. */
+/** A delivery takes a moment, and the log is only open while it is watched. */
 const WATCH_MS = 3000
 
 export const webhooksQuery = queryOptions({ ...readQuery('GET /api/webhooks', 'list'), staleTime: 0 })

@@ -33,12 +33,12 @@ test('choices are saved at once, and earlier ones stay', async () => {
       ],
     },
   )
-  await expect.element(select('What the category Dub becomes')).toHaveValue('genre:g1')
-  await select('What the category Noise becomes').selectOptions('New genre')
+  await expect.element(select('Genre or tag for the category Dub')).toHaveValue('genre:g1')
+  await select('Genre or tag for the category Noise').selectOptions('New genre')
   await expect.element(saved()).toBeVisible()
-  await select('What the tag live becomes').selectOptions('Leave out')
+  await select('Genre or tag for the tag live').selectOptions('Leave out')
   await expect.poll(() => made(PUT_OPTIONS)).toHaveLength(2)
-  await select('What the category Dub becomes').selectOptions('Ambient')
+  await select('Genre or tag for the category Dub').selectOptions('Ambient')
   await expect.poll(() => made(PUT_OPTIONS)).toHaveLength(3)
   expect(made(PUT_OPTIONS).at(-1)!.body).toMatchObject({
     terms: { Noise: 'new-genre', live: 'nothing', Dub: 'genre:g2' },
@@ -55,9 +55,9 @@ test('a choice that can’t be saved stays, blocks the start, and is saved on re
       [PUT_OPTIONS]: refuse(503, 'The server is busy.'),
     },
   )
-  await select('What the category Noise becomes').selectOptions('New genre')
+  await select('Genre or tag for the category Noise').selectOptions('New genre')
   await expect.element(page.getByText('Your choices aren’t saved. The server is busy.')).toBeVisible()
-  await expect.element(select('What the category Noise becomes')).toHaveValue('new-genre')
+  await expect.element(select('Genre or tag for the category Noise')).toHaveValue('new-genre')
   await expect.element(startButton()).toBeDisabled()
   answer({ [PUT_OPTIONS]: ({ body }) => importOf({ options: body as ImportOptions }) })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -69,12 +69,12 @@ test('a choice that can’t be saved stays, blocks the start, and is saved on re
 test('a long table has pages, and a choice survives turning them', async () => {
   const terms = Array.from({ length: 60 }, (_, at) => term(`Term ${at + 1}`))
   const { made } = openDryRun('terms', {}, { 'GET /api/imports/:id/terms': terms })
-  await select('What the category Term 1 becomes').selectOptions('Leave out')
+  await select('Genre or tag for the category Term 1').selectOptions('Leave out')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible()
   await expect.poll(() => made('GET /api/imports/:id/terms').at(-1)!.query).toMatchObject({ page: '2' })
   await page.getByRole('button', { name: 'Previous' }).click()
-  await expect.element(select('What the category Term 1 becomes')).toHaveValue('nothing')
+  await expect.element(select('Genre or tag for the category Term 1')).toHaveValue('nothing')
 })
 
 test('an author becomes a guest, a new account or an author of the magazine', async () => {
@@ -103,13 +103,13 @@ test('an author becomes a guest, a new account or an author of the magazine', as
       ],
     },
   )
-  await select('Who ada becomes').selectOptions('Ada Holm')
+  await select('Author for ada').selectOptions('Ada Holm')
   await expect.element(saved()).toBeVisible()
   await expect.poll(() => made(PUT_OPTIONS).at(-1)?.body).toMatchObject({ authors: { ada: 'author:a1' } })
-  await select('Who ada becomes').selectOptions('New account')
+  await select('Author for ada').selectOptions('New account')
   await expect.poll(() => made(PUT_OPTIONS).at(-1)?.body).toMatchObject({ authors: { ada: 'account' } })
   await expect
-    .element(select('Who Bo becomes').getByRole('option', { name: /needs an e-mail address/ }))
+    .element(select('Author for Bo').getByRole('option', { name: /needs an e-mail address/ }))
     .toBeDisabled()
 })
 
