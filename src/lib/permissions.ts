@@ -1,11 +1,10 @@
-import type { Role } from './values.ts'
+import { type Role, ROLES } from './values.ts'
 
 type Rule = { roles: readonly Role[]; allows: string }
 
-const EVERYONE = ['admin', 'editor', 'author', 'curator'] as const
 const WRITERS = ['admin', 'editor', 'author'] as const
 const DESK = ['admin', 'editor', 'curator'] as const
-const STAFF = ['admin', 'editor'] as const
+export const STAFF = ['admin', 'editor'] as const
 const ADMINS = ['admin'] as const
 
 /**
@@ -13,7 +12,7 @@ const ADMINS = ['admin'] as const
  * that several kinds of people have may be narrower for some of them; `allows` says so.
  */
 export const PERMISSIONS = {
-  'account.own': { roles: EVERYONE, allows: 'Manage your own profile, password and sessions' },
+  'account.own': { roles: ROLES, allows: 'Manage your own profile, password and sessions' },
   'posts.write': {
     roles: WRITERS,
     allows: 'Write posts, edit them, and submit them for review; authors only their own drafts',

@@ -88,6 +88,13 @@ export const WORKSPACE = named({
   account: '/curator/account',
 })
 
+/** The server's routes to the portal. Below its two homes, it also answers paths that it does not have. */
+export function portalRoutes(): string[] {
+  const homes = [PORTAL.home, WORKSPACE.home]
+  const others = PORTAL_PATHS.filter((path) => !homes.some((home) => `${path}/`.startsWith(`${home}/`)))
+  return [...homes.flatMap((home) => [home, `${home}/*`]), ...others]
+}
+
 const part = encodeURIComponent
 
 export const editPostPath = (id: string): string => `${PORTAL.content}/${part(id)}`

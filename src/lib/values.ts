@@ -28,6 +28,13 @@ export type Platform = Of<typeof PLATFORMS>
 const FILE_KINDS = ['image', ...MEDIA_TYPES, 'document'] as const
 export type FileKind = Of<typeof FILE_KINDS>
 
+/** Files that artists and applicants send with their forms. */
+export const PRIVATE_KINDS = ['audio', 'document'] as const satisfies FileKind[]
+export type PrivateKind = Of<typeof PRIVATE_KINDS>
+
+/** `account`: a person who can sign in. `guest`: a name without an account. */
+export const AUTHOR_KINDS = ['account', 'guest'] as const
+
 /** The statuses that artists can see. */
 export const SUBMISSION_STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
 const SPAM = 'spam'
@@ -290,6 +297,13 @@ export const IMPORT_KINDS = [
   'subscriber',
 ] as const
 export type ImportKind = Of<typeof IMPORT_KINDS>
+
+/** The items with a text. */
+export const IMPORT_TEXTS = ['post', 'page'] as const satisfies ImportKind[]
+export type ImportText = Of<typeof IMPORT_TEXTS>
+
+export const TERM_TYPES = ['category', 'tag'] as const
+export type TermType = Of<typeof TERM_TYPES>
 
 /** Programs whose lists of subscribers an import recognises by their columns. */
 export const LIST_PROGRAMS = [

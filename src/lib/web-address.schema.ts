@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UPLOADS_PATH } from './file-urls.ts'
 import { HTTPS_PICTURE_WANTED, HTTPS_WANTED } from './texts/addresses.ts'
 
 /** Other characters could add directives to a security policy or a header. */
@@ -25,7 +26,7 @@ export const secureAddressOrEmpty = webAddressOrEmpty().pipe(z.string().regex(/^
 export const pictureAddress = z.union(
   [
     z.literal(''),
-    z.string().regex(/^\/uploads\/images\/\w+\.webp$/),
+    z.string().regex(new RegExp(String.raw`^${UPLOADS_PATH}images/\w+\.webp$`)),
     z.url({ protocol: /^https$/, hostname: HOST }).max(2000),
   ],
   HTTPS_PICTURE_WANTED,

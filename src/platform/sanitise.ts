@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { platformOf } from '#lib/embed-url.ts'
+import { UPLOADS_PATH } from '#lib/file-urls.ts'
 import { srcSet } from '#lib/image-variants.ts'
 import { alignmentOf, fontOf, fontSizeOf, highlightOf, textColourOf } from '#lib/text-styles.ts'
 
@@ -10,6 +11,8 @@ const TAGS =
 
 /** The width of the reading column in the style sheet. */
 const PICTURE_SIZES = '(min-width: 48rem) 44rem, 92vw'
+
+const OUR_PICTURE = new RegExp(String.raw`^${UPLOADS_PATH}images/\w+\.webp$`)
 
 type Attributes = sanitizeHtml.Attributes
 type Transform = (attribs: Attributes) => Attributes
@@ -106,7 +109,7 @@ function safeLink({ 'data-embed': embed, ...attribs }: Attributes): Attributes {
 /** Pictures load lazily, and ours in the width that the column needs. */
 function lazyPicture({ srcset: _srcset, sizes: _sizes, ...attribs }: Attributes): Attributes {
   const { src = '', width = '' } = attribs
-  const ours = /^\/uploads\/images\/\w+\.webp$/.test(src) && /^\d{1,5}$/.test(width)
+  const ours = OUR_PICTURE.test(src) && /^\d{1,5}$/.test(width)
   const set = ours ? srcSet(src, Number(width), 'webp') : ''
   return {
     ...attribs,

@@ -1,3 +1,4 @@
+import { filledPath } from '#lib/call-path.ts'
 import type { DataOf, Kind, Name } from '#lib/call-types.ts'
 import { malformed } from '#ui/api-error.ts'
 import type { Answer } from '#ui/transport.ts'
@@ -23,14 +24,8 @@ export function withParams(path: string, params: Record<string, unknown> = {}): 
 
 export const methodOf = (name: string): string => name.slice(0, name.indexOf(' '))
 
-/** Turns `GET /api/posts/:id` and an id into `/api/posts/42`. */
-export function loosePath(name: string, { params = {}, query }: Loose = {}): string {
-  const path = name.slice(name.indexOf(' ') + 1)
-  return withParams(
-    path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param]))),
-    query,
-  )
-}
+export const loosePath = (name: string, { params, query }: Loose = {}): string =>
+  withParams(filledPath(name, params), query)
 
 type Check = (name: Name, body: unknown) => void
 

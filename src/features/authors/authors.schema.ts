@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '#lib/calls.schema.ts'
 import { jsonText } from '#lib/form-fields.schema.ts'
-import { LINKS_MAX } from '#lib/values.ts'
+import { AUTHOR_KINDS, LINKS_MAX } from '#lib/values.ts'
 import { webAddress } from '#lib/web-address.schema.ts'
 import { authorErrors } from './texts/errors.ts'
 
@@ -27,7 +27,7 @@ export type AuthorProfile = z.infer<typeof AuthorProfile>
 export const AuthorEntry = AuthorProfile.extend({
   /** Null while there is no page, because the person is on no post yet. */
   slug: z.string().nullable(),
-  kind: z.enum(['account', 'guest']),
+  kind: z.enum(AUTHOR_KINDS),
   account_id: z.string().nullable(),
   /** Published and scheduled ones. */
   posts: z.number().int(),
@@ -37,7 +37,7 @@ export type AuthorEntry = z.infer<typeof AuthorEntry>
 
 export const AuthorsQuery = PageQuery.extend({
   find: z.string().trim().max(200).default(''),
-  kind: z.enum(['account', 'guest']).optional(),
+  kind: z.enum(AUTHOR_KINDS).optional(),
 })
 export type AuthorsQuery = z.infer<typeof AuthorsQuery>
 

@@ -4,8 +4,10 @@ import {
   IMPORT_KINDS,
   IMPORT_STATUSES,
   IMPORT_SYSTEMS,
+  IMPORT_TEXTS,
   LIST_PROGRAMS,
   SUBSCRIBER_STATUSES,
+  TERM_TYPES,
 } from '#lib/values.ts'
 import { importErrors } from './texts/errors.ts'
 
@@ -127,7 +129,7 @@ export type ImportOptions = z.infer<typeof ImportOptions>
 /** One row of the table of categories and tags. */
 export const ImportTerm = z.object({
   key: z.string(),
-  type: z.enum(['category', 'tag']),
+  type: z.enum(TERM_TYPES),
   name: z.string(),
   posts: z.number().int(),
   choice: TermChoice,
@@ -167,7 +169,7 @@ export type ImportDetails = z.infer<typeof ImportDetails>
 /** A post before and after the conversion. */
 export const ImportExample = z.object({
   key: z.string(),
-  kind: z.enum(['post', 'page']),
+  kind: z.enum(IMPORT_TEXTS),
   title: z.string(),
   /** As in the export. */
   before: z.string(),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCalls } from '#lib/calls.schema.ts'
 import { SendAhead, SentAhead, UploadedImage, UploadedMedia } from './media.schema.ts'
 
-const UNUSED = 'multipart/form-data with one file, `file`. A file that no saved post uses is removed after 7 days.'
+const UNUSED =
+  'multipart/form-data with one file, `file`. A file that no saved post uses is removed after 7 days.'
 
 export const mediaCalls = defineCalls('media', {
   'POST /api/uploads/images': {

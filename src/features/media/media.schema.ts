@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEDIA_TYPES } from '#lib/values.ts'
+import { MEDIA_TYPES, PRIVATE_KINDS } from '#lib/values.ts'
 
 /** A stored picture that nothing uses yet. It is removed after 7 days without use. */
 export const UploadedImage = z.object({
@@ -31,7 +31,7 @@ export const UploadedMedia = z.object({
 export type UploadedMedia = z.infer<typeof UploadedMedia>
 
 /** Sent with a file ahead of its form: whether the form expects audio or a document. */
-export const SendAhead = z.object({ kind: z.enum(['audio', 'document']).optional() })
+export const SendAhead = z.object({ kind: z.enum(PRIVATE_KINDS).optional() })
 
 /** A file sent ahead of its form. The token refers to it for a day. */
 export const SentAhead = z.object({

@@ -16,9 +16,8 @@ import {
   Subscriber,
   SubscriberFilter,
   Subscriptions,
+  Token,
 } from './newsletter.schema.ts'
-
-const Token = z.object({ token: z.string().max(400) })
 
 export const newsletterCalls = defineCalls('newsletter', {
   'POST /api/newsletter/subscribe': {

@@ -14,9 +14,12 @@ export const Subscribe = z.object({
 })
 export type Subscribe = z.infer<typeof Subscribe>
 
+/** The token of a mailed link. */
+export const Token = z.object({ token: z.string().max(400) })
+
 /** `from` ends the subscription that a mail came from, `scope` and `target` end one subscription. Without them, all end. */
 export const Leave = z.object({
-  token: z.string().max(400).optional(),
+  token: Token.shape.token.optional(),
   from: z.string().max(60).optional(),
   scope: z.enum(SCOPES).optional(),
   target: z.string().max(200).optional(),

@@ -1,5 +1,21 @@
 import type { Input, ReadName } from '#lib/call-types.ts'
 import { caseKey } from '#lib/fold.ts'
+import {
+  ABOUT_PATH,
+  ATOM_PATH,
+  authorIn,
+  BLOG_PATH,
+  CONTACT_PATH,
+  isAuthorFeed,
+  JOIN_CURATOR_PATH,
+  JSON_FEED_PATH,
+  postIn,
+  postPath,
+  PRIVACY_PATH,
+  RSS_PATH,
+  SUBMISSIONS_PATH,
+  SUBMIT_PATH,
+} from '#lib/paths.ts'
 import { isReservedPath } from '#lib/reserved-paths.ts'
 import { pathPattern } from './path-pattern.ts'
 
@@ -28,23 +44,39 @@ type Query<N extends ReadName> = Input<N> extends { query?: infer Q } ? Q : neve
 
 const POSTS_CALL = '/api/posts'
 
-const PARAMETERS: [path: RegExp, names: readonly string[]][] = [
-  [/^\/$/, ['genre']],
-  [/^\/blog\/?$/, LISTING],
-  [/^\/blog\/post\/[^/]+(\/[^/]+)?$/, []],
-  [/^\/authors\/[^/]+$/, ['page']],
-  [/^\/authors\/[^/]+\/(feed|atom)\.(xml|json)$/, []],
-  [/^\/(feed|atom)\.(xml|json)$/, ['genre', 'tag', 'author']],
-  [/^\/(sitemap(-\w+)?\.xml|robots\.txt)$/, []],
-  [/^\/(about|privacy)$/, []],
-  [/^\/contact$/, ['said']],
-  [/^\/blog\/(submit|join-curator)$/, []],
-  // Without an id, because every invented id would be a separate page.
-  [/^\/submissions$/, []],
-  ...Object.entries(CALLS).map(([name, names]): [RegExp, readonly string[]] => [pathPattern(name), names]),
-]
+type Test = (path: string) => boolean
 
-const POST_WITH_SLASH = /^(\/blog\/post\/[^/]+)\/$/
+const is =
+  (...paths: string[]): Test =>
+  (path) =>
+    paths.includes(path)
+const matches =
+  (pattern: RegExp): Test =>
+  (path) =>
+    pattern.test(path)
+/** A slash at the end would be a second spelling. */
+const bare =
+  (isKind: Test): Test =>
+  (path) =>
+    !path.endsWith('/') && isKind(path)
+
+const PARAMETERS: [isPath: Test, names: readonly string[]][] = [
+  [is('/'), ['genre']],
+  [is(BLOG_PATH, `${BLOG_PATH}/`), LISTING],
+  [bare((path) => postIn(path) !== undefined), []],
+  [bare((path) => authorIn(path) !== undefined), ['page']],
+  [bare(isAuthorFeed), []],
+  [is(RSS_PATH, ATOM_PATH, JSON_FEED_PATH), ['genre', 'tag', 'author']],
+  [matches(/^\/(sitemap(-\w+)?\.xml|robots\.txt)$/), []],
+  [is(ABOUT_PATH, PRIVACY_PATH, SUBMIT_PATH, JOIN_CURATOR_PATH), []],
+  [is(CONTACT_PATH), ['said']],
+  // Without an id, because every invented id would be a separate page.
+  [is(SUBMISSIONS_PATH), []],
+  ...Object.entries(CALLS).map(([name, names]): [Test, readonly string[]] => [
+    matches(pathPattern(name)),
+    names,
+  ]),
+]
 
 const VALUE_MAX = 100
 const NEVER_CACHED = 'search'
@@ -59,8 +91,8 @@ const SPELLINGS: Record<string, RegExp> = {
 /** The same key for every spelling of a URL. Undefined for URLs that are not cached. */
 export function cacheKey(url: string): string | undefined {
   const [asked, query] = split(url)
-  const path = asked.replace(POST_WITH_SLASH, '$1')
-  const names = PARAMETERS.find(([pattern]) => pattern.test(path))?.[1] ?? (isFreePage(path) ? [] : undefined)
+  const path = withoutSlash(asked)
+  const names = PARAMETERS.find(([isPath]) => isPath(path))?.[1] ?? (isFreePage(path) ? [] : undefined)
   if (!names) return undefined
   if (!query) return path
   const given = new URLSearchParams(query)
@@ -79,6 +111,12 @@ export function cacheKey(url: string): string | undefined {
   }
   const canonical = new URLSearchParams(kept).toString()
   return canonical ? `${path}?${canonical}` : path
+}
+
+/** The path of a post without its slug may end with a slash. */
+function withoutSlash(path: string): string {
+  const post = postIn(path)
+  return post?.slug === '' ? postPath(post) : path
 }
 
 /** A page that editors may have added. Only those that exist are stored. */

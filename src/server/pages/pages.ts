@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicSettings } from '#features/settings/settings.schema.ts'
-import { isPortalPath } from '#lib/portal-paths.ts'
+import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '#lib/paths.ts'
+import { isPortalPath, portalRoutes } from '#lib/portal-paths.ts'
 import { isChatPage } from '#lib/chat-pages.ts'
 import { Problem } from '#platform/errors.ts'
 import { dependencyFailure } from '#platform/http/dependency-failure.ts'
@@ -40,7 +41,7 @@ const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 type Refused = Answer & { body: string }
 
 /** Their URLs contain personal tokens. */
-const isPersonal = (url: string) => url.startsWith('/newsletter/')
+const isPersonal = (url: string) => [CONFIRM_PATH, UNSUBSCRIBE_PATH].some((path) => url.startsWith(path))
 
 /** Browsers read a URL that begins like this as another site's, so no page of ours can be shown there. */
 const STRAY_SLASHES = /^\/[/\\]+/
@@ -70,15 +71,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       .headers(headersFor(''))
       .header('cache-control', 'no-cache')
       .send(await renderer.portal(request.url))
-  for (const url of [
-    '/admin',
-    '/admin/*',
-    '/curator',
-    '/curator/*',
-    '/welcome/:token',
-    '/confirm-address/:token',
-  ])
-    app.get(url, { schema: { hide: true } }, portal)
+  for (const url of portalRoutes()) app.get(url, { schema: { hide: true } }, portal)
 
   async function make(address: string): Promise<Answer> {
     let headers = headersFor('')

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { postIn } from '#lib/paths.ts'
 import type { Entry } from './cache-entry.ts'
 
 const POSTS_MAX = 500
-const WITH_SLUG = /^\/blog\/post\/([^/]+)\/[^/]+$/
 
 /**
  * The redirects of posts that were asked for under earlier titles. Links to those stay in use for years, so a popular
@@ -12,7 +12,10 @@ const WITH_SLUG = /^\/blog\/post\/([^/]+)\/[^/]+$/
  */
 export function createRenamedPosts(isCurrent: (address: string) => boolean) {
   const redirects = new LRUCache<string, Entry>({ max: POSTS_MAX })
-  const idIn = (address = '') => WITH_SLUG.exec(address)?.[1]
+  const idIn = (address = '') => {
+    const post = postIn(address)
+    return post?.slug ? post.id : undefined
+  }
 
   return {
     /** Keeps the response for an address if it leads to the same post. */

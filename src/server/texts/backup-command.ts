@@ -61,8 +61,7 @@ ${KEYS}`,
   notRestored: (reason: string) => `Nothing was restored: ${reason}`,
   notFinished: (reason: string) =>
     `The database is restored, but the rest is not done: ${reason} The server indexes posts by itself when it starts.`,
-  terminal:
-    'a terminal can’t show an archive. Write it to a file: npm run --silent backup -- - > FILE',
+  terminal: 'a terminal can’t show an archive. Write it to a file: npm run --silent backup -- - > FILE',
   noS3: 's3:// needs the five S3_… variables, as for uploads.',
   uploadsFolder: (key: string) =>
     `${key} is where uploads are. Choose another name, such as backups/${key.split('/').at(-1)}.`,

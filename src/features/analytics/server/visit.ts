@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { caseKey } from '#lib/fold.ts'
+import { postIn } from '#lib/paths.ts'
 import { SITE_PAGES } from '#lib/site-pages.ts'
 import { cookieToken } from '#platform/http/session-cookie.ts'
 import type { EventInput } from '#features/events/events.schema.ts'
@@ -117,7 +118,6 @@ export function termOf(search: string): string {
   return term.length > TERM_MAX || /@|\d{6}/.test(term.replace(/[\s-]/g, '')) ? '' : term
 }
 
-const POST = /^\/blog\/post\/([\w-]{1,60})(?:\/|$)/
 /** A fixed list, so that invented paths create no rows. */
 const PAGES = new Set<string>(SITE_PAGES)
 
@@ -127,8 +127,8 @@ export type Place = { post?: string; page?: string }
 export function placeOf({ kind, path: address }: VisitEvent): Place | undefined {
   if (kind === 'search' || kind === 'search-none' || kind === 'signup') return {}
   const path = address.split(/[?#]/, 1)[0] ?? ''
-  const post = POST.exec(path)?.[1]
-  if (post) return { post }
+  const post = postIn(path)
+  if (post) return { post: post.id }
   const page = path.length > 1 ? path.replace(/\/$/, '') : path
   return kind === 'view' && PAGES.has(page) ? { page } : undefined
 }

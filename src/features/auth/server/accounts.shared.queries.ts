@@ -48,7 +48,7 @@ export const activeCurator = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** Addresses of open accounts with one of these roles, the oldest account first. */
-export async function addressesOf(db: Db, roles: Role[]): Promise<string[]> {
+export async function addressesOf(db: Db, roles: readonly Role[]): Promise<string[]> {
   const accounts = db
     .selectFrom('account')
     .select('email')

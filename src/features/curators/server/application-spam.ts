@@ -1,6 +1,7 @@
 import { type Audit, auditDetails } from '#features/audit/server/audit.service.ts'
 import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
+import type { ApplicationStatus } from '#lib/values.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { readHistory, writeHistory } from '#features/history/server/history.shared.queries.ts'
@@ -73,7 +74,7 @@ export function createApplicationSpam({ db, clock, audit, media, site, confirm }
         if (row.status !== 'spam') throw notInSpam()
         const history = await readHistory(tx, 'application', id)
         const { from } = (history.findLast(({ action }) => action === 'spam')?.detail ?? {}) as {
-          from?: 'received' | 'declined'
+          from?: Exclude<ApplicationStatus, 'accepted' | 'spam'>
         }
         await move(tx, id, from ?? 'received')
         await writeHistory(tx, clock, { subject: 'application', id, by, action: 'not spam' })

@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { Db, Row, Tx } from '#db/tables.ts'
+import { callPath } from '#lib/call-path.ts'
 import { APPLICATION_ACTIONS } from '#lib/values.ts'
 import { filesById } from '#features/media/server/files.shared.queries.ts'
 import type { Auth } from '#features/auth/server/auth.service.ts'
@@ -39,7 +40,7 @@ export function createApplications({ db, clock, audit, auth, mail, privateFiles,
     return {
       ...rest,
       portfolio: file ? { name: file.name, bytes: file.bytes, mime: file.mime } : null,
-      portfolio_url: file ? `/api/curator-applications/${row.id}/portfolio` : '',
+      portfolio_url: file ? callPath('GET /api/curator-applications/:id/portfolio', { id: row.id }) : '',
       history: history.flatMap(toEvent),
     }
   }

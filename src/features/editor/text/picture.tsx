@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core'
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
+import { UPLOADS_PATH } from '#lib/file-urls.ts'
 import { NodeBar } from '#features/editor/text/node-bar.tsx'
 import { nodeBarTexts as texts } from '../texts/writing.ts'
 
@@ -20,7 +21,7 @@ const whole = (text: string | null) => (text && /^\d{1,5}$/.test(text) ? Number(
 /** Accepts our own uploads, and pictures on other sites that the content security policy allows. */
 function attributesOf(image: Element | null): PictureAttributes | false {
   const src = image?.getAttribute('src') ?? ''
-  if (!image || !/^(https:\/\/|\/uploads\/)/.test(src)) return false
+  if (!image || !['https://', UPLOADS_PATH].some((start) => src.startsWith(start))) return false
   return {
     src,
     alt: image.getAttribute('alt') ?? '',

@@ -1,4 +1,12 @@
-import type { Category, CommentStatus, FileKind, MediaSource, MediaType, PostStatus } from '#lib/values.ts'
+import type {
+  Category,
+  CommentStatus,
+  FileKind,
+  FreePageStatus,
+  MediaSource,
+  MediaType,
+  PostStatus,
+} from '#lib/values.ts'
 
 /* The content of a magazine as every export format reads it. Each kind is one line of JSON in the work folder. */
 
@@ -111,7 +119,7 @@ export type ContentPage = {
   slug: string
   title: string
   html: string
-  status: 'draft' | 'published'
+  status: FreePageStatus
   description: string
   /** Pages whose text comes from the settings have no dates. */
   created_at: string | null

@@ -1,5 +1,6 @@
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import { postsWithTime } from '#features/posts/server/posts.shared.queries.ts'
+import { isOut } from '#features/posts/server/visible-posts.shared.queries.ts'
 import { postPath } from '#lib/paths.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
@@ -60,12 +61,12 @@ async function placeEntries(tx: Tx, ids: string[]): Promise<Set<number>> {
 
 async function writePart(tx: Tx, part: number, now: string) {
   const entries = await queries.entriesIn(tx, part)
-  const coming = entries.map(({ live_at }) => live_at).filter((at) => at > now)
+  const coming = entries.filter((entry) => !isOut(entry, now)).map(({ live_at }) => live_at)
   await queries.savePart(tx, {
     part,
     posts: entries.length,
     body: entries
-      .filter(({ live_at }) => live_at <= now)
+      .filter((entry) => isOut(entry, now))
       .map(urlOf)
       .join(''),
     next_at: coming.toSorted()[0] ?? null,

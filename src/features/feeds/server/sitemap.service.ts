@@ -13,6 +13,7 @@ import {
   PRIVACY_PATH,
   SUBMIT_PATH,
 } from '#lib/paths.ts'
+import { PORTAL, WORKSPACE } from '#lib/portal-paths.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -72,8 +73,8 @@ export function createSitemap({ db, genres, config, clock }: Needs) {
     robots: () =>
       [
         'User-agent: *',
-        'Disallow: /admin',
-        'Disallow: /curator',
+        `Disallow: ${PORTAL.home}`,
+        `Disallow: ${WORKSPACE.home}`,
         'Disallow: /api/',
         '',
         `Sitemap: ${config.publicUrl}/sitemap.xml`,

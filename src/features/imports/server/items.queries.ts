@@ -3,7 +3,7 @@ import { inList } from '#db/conditions.ts'
 import { countRows } from '#db/count-rows.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Db, NewRow, Row, RowUpdate, Tx } from '#db/tables.ts'
-import type { ImportKind } from '#lib/values.ts'
+import { IMPORT_TEXTS, type ImportKind } from '#lib/values.ts'
 
 export type Item = Row<'import_item'>
 
@@ -129,7 +129,7 @@ export const firstTexts = (db: Db, id: string, limit: number) =>
     .selectFrom('import_item')
     .selectAll()
     .where('import_id', '=', id)
-    .where('kind', 'in', ['post', 'page'])
+    .where('kind', 'in', IMPORT_TEXTS)
     .orderBy('seq')
     .limit(limit)
     .execute()

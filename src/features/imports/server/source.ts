@@ -1,7 +1,9 @@
+import type { CommentStatus, ImportSystem, ImportText, PostStatus, TermType } from '#lib/values.ts'
+
 /* The items that readers of exports yield, in the order of the file. Addresses are absolute URLs of the old site; times are
    ISO strings in UTC; a key is unique among the items of its kind in one export. */
 
-export type SourceSystem = 'wordpress' | 'ghost'
+export type SourceSystem = Exclude<ImportSystem, 'subscribers'>
 
 /** Something that an editor should know about one item. The texts are in `texts/notes.ts`. */
 export type Note = { code: string; detail: string }
@@ -34,7 +36,7 @@ export type SourceAuthor = {
 export type SourceTerm = {
   kind: 'term'
   key: string
-  type: 'category' | 'tag'
+  type: TermType
   name: string
   /** The key of the category above it. */
   parent?: string | undefined
@@ -68,7 +70,7 @@ export type SourceComment = {
   email: string
   /** HTML, as in the export. */
   content: string
-  status: 'approved' | 'pending'
+  status: CommentStatus
   createdAt: string
 }
 
@@ -83,7 +85,7 @@ export type SourceText =
     }
 
 export type SourcePost = {
-  kind: 'post' | 'page'
+  kind: ImportText
   key: string
   title: string
   slug: string
@@ -91,7 +93,7 @@ export type SourcePost = {
   excerpt: string
   /** For search engines. */
   description: string
-  status: 'draft' | 'scheduled' | 'published'
+  status: PostStatus
   publishedAt?: string | undefined
   createdAt: string
   updatedAt: string
@@ -118,7 +120,7 @@ export type SourceMenuItem = {
   menu: string
   label: string
   /** Where it leads: an item of this export, or an address. */
-  to: { kind: 'post' | 'page' | 'term'; key: string } | { address: string }
+  to: { kind: ImportText | 'term'; key: string } | { address: string }
   parent?: string | undefined
   position: number
 }

@@ -2,17 +2,14 @@ import { UPLOADS_PATH } from '#lib/file-urls.ts'
 import { mailPictureUrl, wholePicture } from '#lib/image-variants.ts'
 
 const COLUMN = 600
+const OURS = new RegExp(String.raw`${UPLOADS_PATH}(images/\w+(?:-\d+)?\.(?:webp|avif))`, 'g')
 
 /** Widths of our pictures, by their key in storage. */
 export type PictureWidths = Record<string, number>
 
 /** Keys of our own pictures in a text, whatever size it uses. */
 export const pictureKeys = (html: string): string[] => [
-  ...new Set(
-    [...html.matchAll(/\/uploads\/(images\/\w+(?:-\d+)?\.(?:webp|avif))/g)].map(([, key = '']) =>
-      wholePicture(key),
-    ),
-  ),
+  ...new Set([...html.matchAll(OURS)].map(([, key = '']) => wholePicture(key))),
 ]
 
 /**

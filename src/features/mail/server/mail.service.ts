@@ -2,6 +2,7 @@ import type { Claim } from '#db/leases.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { pictureWidths } from '#features/media/server/files.shared.queries.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import { STAFF } from '#lib/permissions.ts'
 import type { Role } from '#lib/values.ts'
 import { letterBody, mailDocument, mailHead, type MailBrand } from '#lib/mail-document.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -68,7 +69,7 @@ type Needs = {
   config: Config
   worker: MailWorker
   /** Addresses of active accounts with one of these roles, the oldest account first. */
-  addressesOf: (db: Db, roles: Role[]) => Promise<string[]>
+  addressesOf: (db: Db, roles: readonly Role[]) => Promise<string[]>
 }
 
 /** Adds mail to the outbox in the caller's transaction. The mailer sends it. */
@@ -79,7 +80,7 @@ export function createMail({ db, settings, clock, config, worker, addressesOf }:
 
   return {
     adminAddresses: (tx: Tx): Promise<string[]> => addressesOf(tx, ['admin']),
-    staffAddresses: (tx: Tx): Promise<string[]> => addressesOf(tx, ['admin', 'editor']),
+    staffAddresses: (tx: Tx): Promise<string[]> => addressesOf(tx, STAFF),
 
     prepare: async (html: string): Promise<PreparedMail> =>
       worker.prepare(html, await pictureWidths(db, pictureKeys(html))),

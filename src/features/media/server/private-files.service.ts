@@ -1,4 +1,5 @@
 import type { Db, NewRow, Row, Tx } from '#db/tables.ts'
+import type { PrivateKind } from '#lib/values.ts'
 import { DAY, isoAfter, type Clock } from '#platform/clock.ts'
 import type { Disk } from '#platform/disk/disk.ts'
 import { invalid, notFound } from '#platform/errors.ts'
@@ -12,7 +13,6 @@ import { fileById, presentFiles } from './media.queries.ts'
 import type { Media, Stored } from './media.service.ts'
 import type { MediaWorker } from './media-worker.ts'
 import type { Parking } from './parking.service.ts'
-import type { PrivateKind } from './private-kinds.ts'
 import { formFileErrors } from '../texts/errors.ts'
 
 export type PrivateFiles = ReturnType<typeof createPrivateFiles>

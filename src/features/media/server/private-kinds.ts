@@ -1,14 +1,13 @@
 import { extname } from 'node:path'
 import { formatBytes } from '#lib/bytes.ts'
 import { AUDIO_MAX_BYTES, DOCUMENT_MAX_BYTES } from '#lib/form-rules.ts'
+import { PRIVATE_KINDS, type PrivateKind } from '#lib/values.ts'
 import { NOT_A_DOCUMENT, tooLargeText } from '#lib/texts/form-errors.ts'
 import { tooLarge, wrongKind } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type { MediaWorker } from './media-worker.ts'
 import { audioExtension } from './recordings.ts'
 import { formFileErrors, recordingErrors } from '../texts/errors.ts'
-
-export type PrivateKind = 'audio' | 'document'
 
 const DOCUMENTS: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -30,7 +29,7 @@ export async function inspectPrivate(mediaWorker: MediaWorker, upload: Upload, w
   const word = found.mime === OLD_OFFICE && extname(filename).toLowerCase() === '.doc'
   const mime = word ? OLD_WORD : found.mime
   const extensions = { audio: audioExtension(mime), document: word ? 'doc' : DOCUMENTS[mime] }
-  const kind = (['audio', 'document'] as const).find((each) => (wanted ?? each) === each && extensions[each])
+  const kind = PRIVATE_KINDS.find((each) => (wanted ?? each) === each && extensions[each])
   if (!kind) throw wrongKind(wanted ? REFUSALS[wanted] : formFileErrors.eitherKind, field)
   if (bytes > MAX_BYTES[kind])
     throw tooLarge(tooLargeText(formFileErrors[kind], formatBytes(MAX_BYTES[kind])), field)

@@ -1,4 +1,5 @@
 import type { FileFacts } from '#lib/form-rules.ts'
+import type { PrivateKind } from '#lib/values.ts'
 import { ApiError, messageOf } from '#ui/api-error.ts'
 import { formFor } from '#ui/call-form.ts'
 import { send } from '#ui/fetch.ts'
@@ -11,7 +12,7 @@ import { uploadTexts as texts } from '../texts/upload.ts'
 type SlotOptions = {
   /** Its key in the browser's storage. */
   name: string
-  kind: 'audio' | 'document'
+  kind: PrivateKind
   /** Returns a problem that is visible before anything is sent. */
   check: (file: FileFacts) => string | undefined
 }

@@ -1,38 +1,35 @@
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
+import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '#lib/paths.ts'
 import { Problem } from '#platform/errors.ts'
 import { readForms } from '#platform/http/plain-forms.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { Leave } from '../newsletter.schema.ts'
+import { Leave, Token } from '../newsletter.schema.ts'
 import type { MailPageMessage } from '../texts/mail-pages.ts'
 import { leavingLimit } from './mail-forms.ts'
 import type { Newsletter } from './newsletter.service.ts'
 
-const Confirm = z.object({ token: z.string().max(400).default('') })
+const Confirm = Token.extend({ token: Token.shape.token.default('') })
 
 /** Presses on the pages that mails link to: from browsers without scripts and from mail programs. */
 export const mailPagesRoutes: Routes<{ newsletter: Newsletter }> = async (app, { newsletter }) => {
   readForms(app)
 
-  app.post(
-    '/newsletter/confirm',
-    { config: leavingLimit, schema: { hide: true, body: Confirm } },
-    (request, reply) =>
-      redirected(reply, '/newsletter/confirm', async () => {
-        await newsletter.confirm(request.body.token)
-        return 'confirmed'
-      }),
+  app.post(CONFIRM_PATH, { config: leavingLimit, schema: { hide: true, body: Confirm } }, (request, reply) =>
+    redirected(reply, CONFIRM_PATH, async () => {
+      await newsletter.confirm(request.body.token)
+      return 'confirmed'
+    }),
   )
 
   app.post(
-    '/newsletter/unsubscribe',
+    UNSUBSCRIBE_PATH,
     { config: leavingLimit, schema: { hide: true, querystring: Leave, body: Leave.nullish() } },
     async (request, reply) => {
       if (request.isMultipart()) request.raw.resume()
       const leave = { ...request.query, ...request.body }
       // RFC 8058: a mail program posts to the address in the mail and must not be redirected.
       if (request.query.token) return reply.send({ message: (await newsletter.unsubscribe(leave)).message })
-      return redirected(reply, '/newsletter/unsubscribe', async () => {
+      return redirected(reply, UNSUBSCRIBE_PATH, async () => {
         const { left } = await newsletter.unsubscribe(leave)
         return left.length > 0 ? 'left-some' : 'left'
       })

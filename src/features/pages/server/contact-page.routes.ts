@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTACT_PATH } from '#lib/paths.ts'
 import { readForms } from '#platform/http/plain-forms.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { ContactForm } from '../pages.schema.ts'
@@ -10,13 +11,13 @@ export const contactPageRoutes: Routes<{ pages: Pages }> = async (app, { pages }
   readForms(app)
 
   app.post(
-    '/contact',
+    CONTACT_PATH,
     { config: contactLimit, schema: { hide: true, body: z.record(z.string(), z.string()) } },
     async (request, reply) => {
       const letter = ContactForm.safeParse(request.body)
       if (letter.success) await pages.contact(letter.data)
       // The redirect keeps a reload from sending the message again.
-      return reply.redirect(`/contact?said=${letter.success ? 'sent' : 'refused'}`, 303)
+      return reply.redirect(`${CONTACT_PATH}?said=${letter.success ? 'sent' : 'refused'}`, 303)
     },
   )
 }

@@ -18,6 +18,7 @@ import type { Permissions } from './permissions.ts'
 import * as queries from './saving.queries.ts'
 import { sanitiseContent } from '#platform/sanitise.ts'
 import type { SearchIndex } from './search-needs.ts'
+import { isOut } from './visible-posts.shared.queries.ts'
 import { postErrors } from '../texts/errors.ts'
 
 type Picture = { id: string; key: string; kind: string }
@@ -158,10 +159,10 @@ const keepsDate = (
 
 /** Whether readers can see it at this moment. */
 export const isLive = (post: { live_at: string | null } | undefined, now: string) =>
-  post !== undefined && post.live_at !== null && post.live_at <= now
+  post !== undefined && isOut(post, now)
 
 const publishedSince = (before: Row<'post'> | undefined, now: string) =>
-  before?.live_at && before.live_at <= now ? before.live_at : now
+  before?.live_at && isOut(before, now) ? before.live_at : now
 
 type Save = {
   id: string

@@ -6,6 +6,7 @@ import type { ImageInfo, MediaItem, Post, PostReview, PostSummary, PublicComment
 import { DEFAULT_AUTHOR } from '../posts.schema.ts'
 import type { Permission } from './permissions.ts'
 import type { mediaOf, PostRow, postWithContent } from './posts.queries.ts'
+import { statusNow } from './visible-posts.shared.queries.ts'
 
 type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number] & { permission: Permission | undefined }
 type Talk = Pick<Post, 'comments_enabled' | 'comments'>
@@ -32,7 +33,7 @@ export function toSummary(row: PostRow, now: string): PostSummary {
     genre_hue: row.genre_hue,
     featured: row.featured,
     priority: row.priority,
-    status: trueStatus(row, now),
+    status: statusNow(row, now),
     publish_at: row.publish_at,
     created_at: row.created_at,
     read_time: readTime(row.read_minutes),
@@ -88,10 +89,6 @@ export const forStaff = (row: FullRow, review: PostReview | null) => ({
   in_review: review?.state === 'waiting',
   review,
 })
-
-/** A scheduled post is published once its time has come, without a job. */
-const trueStatus = ({ status, live_at }: PostRow, now: string) =>
-  status === 'scheduled' && live_at !== null && live_at <= now ? 'published' : status
 
 function imageInfo(row: PostRow): ImageInfo | null {
   if (row.hero_width === null || row.hero_height === null) return null

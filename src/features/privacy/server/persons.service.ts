@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Db } from '#db/tables.ts'
 import type { Audit } from '#features/audit/server/audit.service.ts'
+import { callPath } from '#lib/call-path.ts'
 import { PERSONAL_KINDS, type PersonalKind } from '#lib/values.ts'
 import { HOUR, type Clock } from '#platform/clock.ts'
 import { Problem } from '#platform/errors.ts'
@@ -64,7 +65,7 @@ export function createPersons({ db, clock, audit, storage, secrets, erased, eras
         code: codeOf(erased.hashOf(address)),
         counts,
         files,
-        export_url: `/api/privacy/export/${ticketFor(address, accountId)}`,
+        export_url: callPath('GET /api/privacy/export/:ticket', { ticket: ticketFor(address, accountId) }),
         erasures: await erasures.of(address),
       }
     },

@@ -22,11 +22,16 @@ export const STATS_FALLBACK: Omit<HomepageStats, 'counted'> = {
 }
 
 /** The logo may be stored without the path of the uploads folder. */
+export const contentOf = (content: HomepageContent): HomepageContent => ({
+  ...content,
+  homepage_logo_url: fileUrl(content.homepage_logo_url),
+})
+
 export const homepageContentQuery = adaptedQuery(
   'GET /api/auth/settings/homepage-content',
   'record',
   undefined,
-  (content): HomepageContent => ({ ...content, homepage_logo_url: fileUrl(content.homepage_logo_url) }),
+  contentOf,
 )
 
 /** An empty figure shows its fallback. */
@@ -35,20 +40,24 @@ export const homepageStatsQuery = readQuery('GET /api/auth/homepage-stats', 'rec
 /** Only http and https addresses may become links. */
 const webPage = (url: string): string => (/^https?:\/\//i.test(url) ? url : '')
 
+export const linksOf = (links: SocialLinks): SocialLinks =>
+  Object.fromEntries(Object.entries(links).map(([name, url]) => [name, webPage(url)])) as SocialLinks
+
 export const socialLinksQuery = adaptedQuery(
   'GET /api/auth/settings/social-links',
   'record',
   undefined,
-  (links) =>
-    Object.fromEntries(Object.entries(links).map(([name, url]) => [name, webPage(url)])) as SocialLinks,
+  linksOf,
 )
+
+export const redirectOf = ({ url }: SubmitRedirect): SubmitRedirect => ({ url: webPage(url) })
 
 /** Artists are sent here after a submission; empty if no address is set. */
 export const submitRedirectQuery = adaptedQuery(
   'GET /api/auth/settings/submit-redirect-url',
   'record',
   undefined,
-  ({ url }): SubmitRedirect => ({ url: webPage(url) }),
+  redirectOf,
 )
 
 export const publicSettingsQuery = readQuery('GET /api/settings/public', 'record')

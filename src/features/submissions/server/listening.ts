@@ -1,4 +1,5 @@
 import type { Auth } from '#features/auth/server/auth.service.ts'
+import { callPath } from '#lib/call-path.ts'
 import { HOUR, isoAfter, type Clock } from '#platform/clock.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
@@ -23,14 +24,15 @@ export function createListening({ secrets, clock, auth }: Needs) {
 
   return {
     address(id: string, { accountId, sessionId, expiresAt, scopes }: Identity): ListenAddress {
+      const path = callPath('GET /api/submissions/:id/audio', { id })
       const inAnHour = isoAfter(clock, LISTEN_MS)
       // A program sends its key with the request for the recording. No address replaces the key.
-      if (scopes) return { url: `/api/submissions/${id}/audio`, expires_at: inAnHour }
+      if (scopes) return { url: path, expires_at: inAnHour }
       const expires_at = expiresAt < inAnHour ? expiresAt : inAnHour
       const until = Date.parse(expires_at).toString(36)
       const key = signer.sign(text(id, until, sessionId))
-      const query = new URLSearchParams({ as: accountId, until, key })
-      return { url: `/api/submissions/${id}/audio?${query.toString()}`, expires_at }
+      const query = new URLSearchParams({ as: accountId, until, key } satisfies Ticket)
+      return { url: `${path}?${query.toString()}`, expires_at }
     },
 
     /** The person whose session the address belongs to. */

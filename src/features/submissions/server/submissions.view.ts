@@ -1,10 +1,11 @@
 import type { Row } from '#db/tables.ts'
+import { callPath } from '#lib/call-path.ts'
 import { postPath } from '#lib/paths.ts'
 import { OPEN_STATUSES, type SubmissionStatus } from '#lib/values.ts'
 import { textOf } from '#lib/shapes.ts'
 import { doneBy, type HistoryRow } from '#features/history/server/history.shared.queries.ts'
 import type { postOfSubmission } from '#features/posts/server/posts.shared.queries.ts'
-import { isVisibleNow } from '#features/posts/server/visible-posts.shared.queries.ts'
+import { isVisibleNow, statusNow } from '#features/posts/server/visible-posts.shared.queries.ts'
 import type { filesById } from '#features/media/server/files.shared.queries.ts'
 import {
   SUBMISSION_ACTIONS,
@@ -42,8 +43,8 @@ export const toFiles = (row: Row<'submission'>, files: FileRow[]) => {
     peaks: audio?.peaks ?? null,
     audio: audio ? { ...stored(audio), title: audio.title ?? '', artist: audio.artist ?? '' } : null,
     press_kit: kit ? stored(kit) : null,
-    audio_url: audio ? `/api/submissions/${row.id}/audio` : '',
-    press_kit_url: kit ? `/api/submissions/${row.id}/press-kit` : '',
+    audio_url: audio ? callPath('GET /api/submissions/:id/audio', { id: row.id }) : '',
+    press_kit_url: kit ? callPath('GET /api/submissions/:id/press-kit', { id: row.id }) : '',
   }
 }
 
@@ -117,9 +118,8 @@ export const isOwnDraft = (post: PostRow, accountId: string) =>
 export function toPost(post: PostRow, accountId: string, now: string): Pick<Submission, 'post' | 'review'> {
   if (!post || post.deleted_at) return { post: null, review: null }
   const { id, title, excerpt, content } = post
-  const status = isVisibleNow(post, now) ? 'published' : post.status
   const review = isOwnDraft(post, accountId) ? { title, excerpt, content } : null
-  return { post: { id, title, status }, review }
+  return { post: { id, title, status: statusNow(post, now) }, review }
 }
 
 /** What webhooks tell about a submission: nothing that only editors and the artist may know. */

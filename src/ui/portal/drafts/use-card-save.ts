@@ -1,16 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type DataTag, useQueryClient } from '@tanstack/react-query'
 import { useDraft } from '#ui/portal/drafts/use-draft.ts'
 import { useSave } from '#ui/portal/drafts/use-save.ts'
 import { showToast } from '#ui/toasts.ts'
 
 type Texts = Record<string, string>
 
-type CardSave<T extends Texts, Answer> = {
+type CardSave<T extends Texts, Data> = {
   /** The name of the draft that keeps unsaved text. */
   name: string
   saved: T
-  queryKey: string[]
-  save: (values: T) => Promise<Answer>
+  /** The read that the card shows. */
+  query: { queryKey: DataTag<string[], Data, Error> }
+  /** Returns the new data of the read. */
+  save: (values: T) => Promise<NoInfer<Data>>
   check?: (values: T) => Record<string, string | undefined>
   done: string
   failed: string
@@ -19,16 +21,16 @@ type CardSave<T extends Texts, Answer> = {
 }
 
 /** After saving, the card shows the values that the server returns. */
-export function useCardSave<T extends Texts, Answer>(card: CardSave<T, Answer>) {
-  const { name, saved, queryKey, save, check, done, failed, toast = true } = card
+export function useCardSave<T extends Texts, Data>(card: CardSave<T, Data>) {
+  const { name, saved, query, save, check, done, failed, toast = true } = card
   const client = useQueryClient()
   const draft = useDraft(name, saved)
   const saving = useSave({
     save,
     check,
     failed,
-    onSaved: (answer, sent) => {
-      client.setQueryData(queryKey, answer)
+    onSaved: (data, sent) => {
+      client.setQueryData<Data>(query.queryKey, data)
       draft.settle(sent)
       if (toast) showToast({ title: done })
     },

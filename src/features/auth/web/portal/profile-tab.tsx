@@ -62,7 +62,7 @@ function ProfileForm({ me }: { me: Me }) {
   const card = useCardSave({
     name: 'profile',
     saved: { name: me.name, bio: me.bio, links: me.links.join('\n') },
-    queryKey: meQuery.queryKey,
+    query: meQuery,
     save: async (fields: Fields) => {
       const answer = await saveProfile(fields, avatar)
       // The person may have chosen another picture in the meantime.

@@ -1,8 +1,8 @@
 import { lockTexts } from '#features/auth/texts/portal.ts'
-import type { LoginRefusal } from '#features/auth/web/portal/login-refusal.ts'
+import type { ShownRefusal } from '#features/auth/web/portal/login-refusal.ts'
 
 /** The region is always present, so that screen readers announce it. */
-export function Refused({ refusal }: { refusal: LoginRefusal | undefined }) {
+export function Refused({ refusal }: { refusal: ShownRefusal | undefined }) {
   return (
     <div role="alert" className="empty:hidden">
       {refusal && (

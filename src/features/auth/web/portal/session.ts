@@ -9,6 +9,7 @@ import { ApiError, isUnavailable } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
 import { finishDeletions } from '#ui/portal/lists/delete-later.ts'
 import { setDraftOwner } from '#ui/portal/drafts/drafts.ts'
+import { isUnder } from '#ui/portal/session/refresh.ts'
 import { isSignedOut, quietSend } from '#ui/portal/session/staff.ts'
 
 export const LOGIN_PATH = PORTAL.login
@@ -64,23 +65,23 @@ export async function signOut(client: QueryClient): Promise<void> {
 const isCurator = ({ role }: Me): boolean => role === 'curator'
 
 /** Curators have their own sign-in pages, built from the same parts. */
-export const isForCurators = (path: string): boolean => /^\/curator([/?]|$)/.test(path)
+export const isForCurators = (path: string): boolean => isUnder([CURATOR_PATH], path)
 
 /** The login page, which leads back to `from`. */
 export const loginPath = (from: string): string =>
   `${isForCurators(from) ? CURATOR_LOGIN_PATH : LOGIN_PATH}?next=${encodeURIComponent(from)}`
 
-/** Accepts only pages of the portal, so that a link to the login page cannot lead to another site. */
-export function nextPath(search: URLSearchParams): string {
+/** Accepts only pages below `home`, so that a link to the login page cannot lead to another site. */
+function nextBelow({ home, login }: Record<'home' | 'login', string>, search: URLSearchParams) {
   const next = search.get('next') ?? ''
-  return /^\/admin(\/(?!login)|\?)/.test(next) ? next : FIRST_PATH
+  return next !== home && isUnder([home], next) && !next.startsWith(login) ? next : undefined
 }
 
+export const nextPath = (search: URLSearchParams): string => nextBelow(PORTAL, search) ?? FIRST_PATH
+
 /** As `nextPath`, for curators. */
-export function nextCuratorPath(search: URLSearchParams): string {
-  const next = search.get('next') ?? ''
-  return /^\/curator(\/(?!login)|\?)/.test(next) ? next : CURATOR_PATH
-}
+export const nextCuratorPath = (search: URLSearchParams): string =>
+  nextBelow(WORKSPACE, search) ?? CURATOR_PATH
 
 /** While the server cannot be reached, the person stays signed in. */
 const stillKnown = (me: Me) => (error: unknown) => {

@@ -1,6 +1,6 @@
 import { passkeyTexts } from '#features/auth/texts/passkeys.ts'
 import { lockTexts, signInTexts } from '#features/auth/texts/portal.ts'
-import type { LoginRefusal } from '#features/auth/web/portal/login-refusal.ts'
+import type { ShownRefusal } from '#features/auth/web/portal/login-refusal.ts'
 import type { Me } from '#features/auth/web/portal/me.api.ts'
 import { PasskeyButton } from '#features/auth/web/portal/passkey-button.tsx'
 import { passkeysWork } from '#features/auth/web/portal/passkey-prompt.ts'
@@ -13,7 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
 import { showToast } from '#ui/toasts.ts'
 
-const showRefusal = ({ locked, message }: LoginRefusal) =>
+const showRefusal = ({ locked, message }: ShownRefusal) =>
   showToast({
     tone: 'bad',
     ...(locked ? lockTexts.toast : { title: signInTexts.failed, description: message }),

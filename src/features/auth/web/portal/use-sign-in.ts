@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { SecondStep } from '#features/auth/factors.schema.ts'
-import { type LoginRefusal, loginRefusalOf } from '#features/auth/web/portal/login-refusal.ts'
+import { type ShownRefusal, loginRefusalOf } from '#features/auth/web/portal/login-refusal.ts'
 import type { Me } from '#features/auth/web/portal/me.api.ts'
 import { NO_PASSKEY } from '#features/auth/web/portal/passkey-prompt.ts'
 import { finishWithPasskey, startWithPasskey } from '#features/auth/web/portal/passkeys.api.ts'
@@ -15,7 +15,7 @@ type Handlers = {
   account?: string
   /** The session has started. */
   onSignedIn: (me: Me) => Promise<void> | void
-  onRefused?: (refusal: LoginRefusal) => void
+  onRefused?: (refusal: ShownRefusal) => void
 }
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
@@ -26,7 +26,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : und
  */
 export function useSignIn({ role, account, onSignedIn, onRefused }: Handlers) {
   const [busy, setBusy] = useState<'form' | 'passkey'>()
-  const [refusal, setRefusal] = useState<LoginRefusal>()
+  const [refusal, setRefusal] = useState<ShownRefusal>()
   const [step, setStep] = useState<SecondStep>()
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { Db } from '#db/tables.ts'
 import { authorsOfPosts } from '#features/authors/server/authors.shared.queries.ts'
 import { mediaForExport, postsForExport } from '#features/posts/server/posts-export.shared.queries.ts'
+import { statusNow } from '#features/posts/server/visible-posts.shared.queries.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { bodyHtml } from '#lib/html.ts'
 import { namesOf } from '#lib/names.ts'
@@ -30,7 +31,6 @@ type Around = { authors: Author[]; media: MediaRow[]; now: string }
 
 function postOf(row: PostRow, { authors, media, now }: Around): ContentPost {
   const { id, slug, title, excerpt, description, tags, categories, featured, priority } = row
-  const isOut = row.live_at !== null && row.live_at <= now
   return {
     id,
     slug,
@@ -40,8 +40,7 @@ function postOf(row: PostRow, { authors, media, now }: Around): ContentPost {
     html: bodyHtml(row.content),
     artist: row.artist ?? '',
     release: row.release_title ?? '',
-    // A scheduled post is published once its time has come, without a job.
-    status: row.status === 'scheduled' && isOut ? 'published' : row.status,
+    status: statusNow(row, now),
     date: row.created_at,
     updated_at: row.updated_at,
     publish_at: row.publish_at,

@@ -1,6 +1,7 @@
 import render from 'dom-serializer'
 import { type AnyNode, type ChildNode, Element, isTag, isText, type ParentNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
+import { UPLOADS_PATH } from '#lib/file-urls.ts'
 
 /** Attributes for the style sheet of our pages. Elsewhere they would load smaller copies, which exports don't contain. */
 const OUR_ATTRIBUTES = ['srcset', 'sizes', 'loading', 'decoding']
@@ -12,7 +13,7 @@ export type Places = {
   site: string
 }
 
-const UPLOADED = /^\/uploads\/((?:images|audio|video)\/[\w.-]+)$/
+const UPLOADED = new RegExp(String.raw`^${UPLOADS_PATH}((?:images|audio|video)/[\w.-]+)$`)
 
 /** The key of one of our files, from a path in a text. */
 export const keyOfPath = (path: string): string | undefined => UPLOADED.exec(path)?.[1]
@@ -55,7 +56,7 @@ export const isBlank = (node: AnyNode): boolean => isText(node) && node.data.tri
 
 /** The keys of our files in a text. */
 export function keysIn(html: string): { key: string; alt: string }[] {
-  if (!html.includes('/uploads/')) return []
+  if (!html.includes(UPLOADS_PATH)) return []
   return [...elementsIn(parseDocument(html).children)].flatMap(({ attribs }) =>
     [attribs['src'], attribs['href']].flatMap((path) => {
       const key = path === undefined ? undefined : keyOfPath(path)

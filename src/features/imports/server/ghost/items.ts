@@ -1,3 +1,4 @@
+import type { ImportText } from '#lib/values.ts'
 import { UNKNOWN_SITE } from '../addresses.ts'
 import type { SourceItem, SourcePost, SourceUnread } from '../source.ts'
 import { fullAddress } from './addresses.ts'
@@ -35,7 +36,7 @@ export async function* itemsOf(
   const exportedAt = timeOf(meta, 'exported_on') ?? EPOCH
   const names = namesOf(tables, url)
   const inMenus = namesInMenus(menus, url)
-  const linked = new Map<string, { kind: 'post' | 'page'; key: string }>()
+  const linked = new Map<string, { kind: ImportText; key: string }>()
   for await (const item of postsOf(tables, spool, names, {
     url,
     timeZone,

@@ -1,3 +1,4 @@
+import type { ImportText } from '#lib/values.ts'
 import type { SourceMenuItem, SourceUnread } from '../source.ts'
 import { fullAddress } from './addresses.ts'
 import type { MenuEntry } from './settings.ts'
@@ -6,7 +7,7 @@ type Menus = { menu: string; entries: MenuEntry[] }[]
 
 type Targets = {
   url: string
-  posts: Map<string, { kind: 'post' | 'page'; key: string }>
+  posts: Map<string, { kind: ImportText; key: string }>
   /** Keys of tags by their slug. */
   tags: Map<string, string>
 }

@@ -31,7 +31,7 @@ function RedirectForm({ redirect, locked }: { redirect: { url: string }; locked:
   const card = useCardSave({
     name: 'redirect',
     saved: redirect,
-    queryKey: submitRedirectQuery.queryKey,
+    query: submitRedirectQuery,
     save: saveRedirect,
     check: ({ url }) => ({ url: addressProblem(url) }),
     done: texts.saved,

@@ -41,7 +41,7 @@ function TimeZoneForm({ zone, locked }: { zone: string; locked: boolean }) {
   const card = useCardSave({
     name: 'analytics',
     saved: { time_zone: zone },
-    queryKey: siteQuery.queryKey,
+    query: siteQuery,
     save: saveSite,
     done: analyticsTexts.timeZoneSaved,
     failed: analyticsTexts.timeZoneFailed,

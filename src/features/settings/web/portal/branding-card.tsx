@@ -51,7 +51,7 @@ function BrandingForm({ content, locked }: { content: HomepageContent; locked: b
   const card = useCardSave({
     name: 'branding',
     saved: texts,
-    queryKey: homepageContentQuery.queryKey,
+    query: homepageContentQuery,
     save: async (typed: Texts) => {
       const answer = await save(typed, logo)
       setLogo((now) => (now === logo ? undefined : now))

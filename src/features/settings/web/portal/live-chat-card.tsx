@@ -24,7 +24,7 @@ function LiveChatForm({ url, locked }: { url: string; locked: boolean }) {
   const card = useCardSave({
     name: 'chat',
     saved: { live_chat_url: url },
-    queryKey: siteQuery.queryKey,
+    query: siteQuery,
     save: saveSite,
     check: ({ live_chat_url }) => ({ live_chat_url: scriptProblem(live_chat_url) }),
     done: liveChatTexts.saved,

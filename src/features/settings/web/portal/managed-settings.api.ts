@@ -4,6 +4,7 @@ import type {
   SocialLinks,
   SubmitRedirect,
 } from '#features/settings/settings.schema.ts'
+import { contentOf, linksOf, redirectOf } from '#features/settings/web/settings.api.ts'
 import type { FormFor } from '#lib/call-types.ts'
 import { readQuery } from '#ui/api.ts'
 import { staffSend } from '#ui/portal/session/staff.ts'
@@ -28,7 +29,7 @@ export const SOCIAL_LINKS = [
 ] as const
 
 export const saveLinks = (links: SocialLinks) =>
-  staffSend('PUT /api/auth/settings/social-links', 'record', { body: links })
+  staffSend('PUT /api/auth/settings/social-links', 'record', { body: links }).then(linksOf)
 
 export type ContentForm = FormFor<'PUT /api/auth/settings/homepage-content'>
 
@@ -36,7 +37,7 @@ export const saveContent = (form: ContentForm, onProgress?: (done: number) => vo
   staffUpload('PUT /api/auth/settings/homepage-content', 'record', {
     form,
     ...(onProgress && { onProgress }),
-  })
+  }).then(contentOf)
 
 export const siteQuery = readQuery('GET /api/settings/site', 'record')
 
@@ -44,4 +45,4 @@ export const saveSite = (part: PortalSettingsForm) =>
   staffSend('PUT /api/settings/site', 'record', { body: part })
 
 export const saveRedirect = (redirect: SubmitRedirect) =>
-  staffSend('PUT /api/auth/settings/submit-redirect-url', 'record', { body: redirect })
+  staffSend('PUT /api/auth/settings/submit-redirect-url', 'record', { body: redirect }).then(redirectOf)

@@ -29,7 +29,7 @@ function PagesForm({ pages, locked }: { pages: PortalSettings['pages']; locked: 
   const card = useCardSave({
     name: 'pages',
     saved,
-    queryKey: siteQuery.queryKey,
+    query: siteQuery,
     save: (fields: PageFields) => saveSite(changedPages(fields, saved)),
     done: pagesTexts.saved,
     failed: pagesTexts.failed,

@@ -25,7 +25,7 @@ function ReplyForm({ address, locked }: { address: string; locked: boolean }) {
   const card = useCardSave({
     name: 'replies',
     saved: { reply_address: address },
-    queryKey: siteQuery.queryKey,
+    query: siteQuery,
     save: saveSite,
     check: ({ reply_address }) => ({
       reply_address:

@@ -37,7 +37,7 @@ function SocialForm({ links, locked }: { links: SocialLinks; locked: boolean }) 
   const card = useCardSave({
     name: 'social',
     saved: links,
-    queryKey: socialLinksQuery.queryKey,
+    query: socialLinksQuery,
     save: saveLinks,
     check: problems,
     done: socialTexts.saved,

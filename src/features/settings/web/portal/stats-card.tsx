@@ -32,7 +32,7 @@ function StatsForm({ stats, locked }: StatsFormProps) {
   const card = useCardSave({
     name: 'stats',
     saved: stats,
-    queryKey: homepageStatsQuery.queryKey,
+    query: homepageStatsQuery,
     save: saveStats,
     done: statsTexts.saved,
     failed: statsTexts.failed,
