@@ -86,8 +86,11 @@ export class HelperProcess<Answer> {
     if (!found) return
     clearTimeout(found.timer)
     if ('began' in message) {
+      const { deadlineMs } = found.job
       found.began = true
-      found.timer = setTimeout(() => this.#end('deadline', message.id), found.job.deadlineMs)
+      // On a busy machine, the answer could arrive before a timer of 0.
+      if (deadlineMs <= 0) return this.#end('deadline', message.id)
+      found.timer = setTimeout(() => this.#end('deadline', message.id), deadlineMs)
       return
     }
     this.running.delete(message.id)
