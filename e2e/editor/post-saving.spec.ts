@@ -194,9 +194,14 @@ test('after the session ended, signing in on the spot completes the save', async
   await expectAccessible(page)
   await text.click()
   await page.keyboard.press('Control+End')
-  await page.keyboard.type('And more. ')
-  // It does not ask again by itself.
-  await page.waitForTimeout(1500)
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.url())
+  })
+  await page.keyboard.insertText('And more. ')
+  // It does not ask again by itself. The copy is written later than a draft would be saved.
+  await keptHere(page, 'And more.')
+  expect(saves).toEqual([])
   await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: 'Sign in and save' }).click()

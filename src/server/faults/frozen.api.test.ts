@@ -16,11 +16,12 @@ async function freezeWhileSaving(node: Node) {
   const open = sql`select 1 from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`
   try {
-    for (;;) {
+    for (let turn = 0; ; turn++) {
       signal(node, 'SIGSTOP')
       if ((await open.execute(db)).rows.length > 0) return
       signal(node, 'SIGCONT')
-      await sleep(Math.random() * 20)
+      // Different pauses, so that the stops don't keep step with the transactions.
+      await sleep((turn * 7) % 20)
     }
   } finally {
     await db.destroy()

@@ -10,6 +10,8 @@ import type { Caller, FormFields } from '#server/testing.ts'
 const GENRES = ['Jazz', 'Dub']
 const POSTS = 9
 const RANDOM_SAVES = 25
+/** Every run makes the same saves. */
+const SEED = 1
 const TEXTS = { author: 'Ann', email: 'ann@example.com', content: 'Fine.' }
 
 async function magazine() {
@@ -237,17 +239,16 @@ function randomSave(random: () => number, genres: string[]): FormFields {
 }
 
 test('after any sequence of saves, each cached response equals a fresh one', async () => {
-  const seed = Date.now() % 100_000
-  const random = seededRandom(seed)
+  const random = seededRandom(SEED)
   const { node, admin, genres, posts } = await magazine()
   const agree = await comparison(node)
   const paths = addresses(posts).filter((path) => path.startsWith('/api/posts') || path.startsWith('/feed'))
-  await agree(`seed ${seed}, nothing`, paths)
+  await agree(`seed ${SEED}, nothing`, paths)
   for (let n = 0; n < RANDOM_SAVES; n++) {
     const { id } = posts[Math.floor(random() * posts.length)]!
     const fields = randomSave(random, genres)
     const saved = await admin.form('PUT', `/api/posts/${id}`, fields)
-    expect([fields, saved.statusCode]).toEqual([fields, 200])
-    await agree(`seed ${seed}, save ${n}: ${JSON.stringify(fields)}`, paths)
+    expect([SEED, fields, saved.statusCode]).toEqual([SEED, fields, 200])
+    await agree(`seed ${SEED}, save ${n}: ${JSON.stringify(fields)}`, paths)
   }
 }, 900_000)

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '#lib/testing-eventually.ts'
 import { createMailer } from '#features/mail/server/mailer.ts'
@@ -201,9 +200,10 @@ test('a node that is stopped for longer than its leases sends nothing again when
   const other = startSender(app, env)
   const isSent = async () => expect((await campaignsOf(editor))[0]).toMatchObject({ status: 'sent' })
   await eventually(isSent)
+  const idle = once(stopped, 'message')
   stopped.kill('SIGCONT')
   // Its results come late, and it looks for mail again.
-  await sleep(3000)
+  expect(await idle).toContain('idle')
   await Promise.all([stopped, other].map(kill9))
   expect([...server.counts().keys()].toSorted()).toEqual(readers(READERS))
   // Only mails that were on their way when it was stopped may have arrived twice.

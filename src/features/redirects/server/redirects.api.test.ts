@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { statsOf } from '#db/database.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { testApp } from '#server/testing.ts'
 import type { RedirectsPage } from '../redirects.schema.ts'
 import { addRedirect, answerTo, magazine, visit } from './testing-readers.ts'
+
+/** An import writes a thousand rows with each statement, and reads five thousand. */
+const STATEMENTS_MAX = 60
 
 test('an old address leads to the post, whatever systems and readers add to it', async () => {
   const { app, editor } = await magazine()
@@ -264,7 +268,7 @@ test('a redirect works on another node as soon as it was added', async () => {
   expect(await answerTo(other, '/old')).toEqual([301, '/about'])
 })
 
-test('thousands of redirects are added at once, and a second time nothing changes', async () => {
+test('thousands of redirects are added with few statements, and a second time nothing changes', async () => {
   const app = await testApp()
   const { redirects } = app.services
   const rows = Array.from({ length: 20_000 }, (_, n) => ({
@@ -274,9 +278,9 @@ test('thousands of redirects are added at once, and a second time nothing change
   }))
   const add = () =>
     app.db.transaction().execute((tx) => redirects.addMany(tx, [...rows, ...rows.slice(0, 9)]))
-  const began = performance.now()
+  const before = statsOf(app.db).statements
   expect((await add()).added).toHaveLength(20_000)
-  expect(performance.now() - began).toBeLessThan(60_000)
+  expect(statsOf(app.db).statements - before).toBeLessThan(STATEMENTS_MAX)
   expect(await add()).toEqual({ added: [], leftOut: [] })
   const useless = [{ from: '/about/', to: { kind: 'path', path: '/blog' } as const }]
   expect(await app.db.transaction().execute((tx) => redirects.addMany(tx, useless))).toEqual({

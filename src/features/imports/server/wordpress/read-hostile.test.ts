@@ -60,14 +60,13 @@ test.each([
   '<![CDATA[',
   '<item>',
   '\u0000',
-])('an item full of %j costs nothing but itself', async (piece) => {
-  const started = performance.now()
+])('an item with a megabyte of %j costs nothing but itself', async (piece) => {
   const xml = exportOf(
-    `${itemXml()}<item><title>${piece.repeat(300_000 / piece.length)}</title></item>${itemXml({ 'wp:post_id': '8' })}`,
+    `${itemXml()}<item><title>${piece.repeat(1_000_000 / piece.length)}</title></item>${itemXml({ 'wp:post_id': '8' })}`,
   )
+  // Quadratic time would be a hang.
   const items = await readAll(xml, 5000)
   expect(ofKind(items, 'post').some(({ key }) => key === '7')).toBe(true)
-  expect(performance.now() - started).toBeLessThan(60_000)
 })
 
 test('an item with too many comments and fields ends there, with a note', async () => {

@@ -65,13 +65,19 @@ test('a slow response leaves the focus on the button', async () => {
   await expect.element(button('Continue import')).toHaveFocus()
 })
 
-test('a tab in the background asks less often', async () => {
+test('a tab in the background asks only every half a minute', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  onTestFinished(() => hidden.mockRestore())
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    hidden.mockRestore()
+    vi.useRealTimers()
+  })
   const { made } = open(running(50))
   await expect.element(page.getByText('50 of 200')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 5000))
+  await vi.advanceTimersByTimeAsync(29_999)
   expect(made('GET /api/imports/:id')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.poll(() => made('GET /api/imports/:id')).toHaveLength(2)
 })
 
 test('only a change of the status is announced', async () => {
