@@ -91,7 +91,9 @@ async function soon<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   try {
     return await ask(giveUp.signal)
   } catch (error) {
-    throw giveUp.signal.aborted ? new Error(`no answer within ${FIND_MS / 1000} s`, { cause: error }) : error
+    throw giveUp.signal.aborted
+      ? new Error(`it did not answer within ${FIND_MS / 1000} s`, { cause: error })
+      : error
   } finally {
     clearTimeout(timer)
   }

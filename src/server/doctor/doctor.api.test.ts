@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process'
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseFile } from '#db/database-file.ts'
+import { isPostgres } from '#db/database.ts'
+import type { Db } from '#db/tables.ts'
 import { emptyDatabase, type TestDatabase } from '../testing-database.ts'
 import { smtpServer } from '../testing-smtp.ts'
 import { testApp } from '../testing.ts'
@@ -22,6 +25,11 @@ const doctor = ({ dataDir, databaseUrl = '' }: Place, settings: Record<string, s
       resolve({ code: child.exitCode ?? -1, out }),
     )
   })
+
+async function connectionsAllowed(db: Db): Promise<number> {
+  const { rows } = await sql<{ max_connections: string }>`show max_connections`.execute(db)
+  return Number(rows[0]?.max_connections)
+}
 
 const states = (out: string) => out.match(/^(ok|look|FIX) +\w+/gm)?.map((line) => line.replace(/ +/, ' '))
 
@@ -76,6 +84,13 @@ test('each problem is named with what to do, and the exit code says so', PATIENT
   expect(out).toMatch(/^FIX +Address +Nothing answers at http:\/\/127\.0\.0\.1:2 \(ECONNREFUSED\)/m)
   expect([code, out.trim().split('\n').at(-1)]).toEqual([1, '4 things to fix.'])
   expect(out).not.toContain('hush')
+})
+
+test('connections of jobs next to the server count', PATIENT, async () => {
+  const { db, database } = await testApp()
+  const allowed = isPostgres(db) ? await connectionsAllowed(db) : 0
+  const { out } = await doctor(database, { DATABASE_CONNECTIONS: String(allowed || 10) })
+  expect(out.includes(`This node may open ${allowed + 9} connections`)).toBe(isPostgres(db))
 })
 
 test('a wrong setting is the only line', PATIENT, async () => {

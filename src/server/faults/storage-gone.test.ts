@@ -39,7 +39,7 @@ test('S3 hangs, then goes away, and comes back: pages and text work, files say s
   const read = await look()
   expect([read.status, read.code]).toEqual([503, 'storage_unavailable'])
   // Without its own limit, it would wait several times as long as the upload.
-  await expect.poll(() => node.log()).toContain('Storage: no answer within 6 s')
+  await expect.poll(() => node.log()).toContain('Storage: it did not answer within 6 s')
   const sent = await sending
   expect([sent.status, sent.code]).toEqual([503, 'storage_unavailable'])
   await expect.poll(() => node.log()).toContain('timed out after 15000 ms of inactivity')
