@@ -37,9 +37,7 @@ const account = ({ dataDir, databaseUrl = '' }: Place, ...args: string[]) =>
 
 /** A server on a real port that holds the lock of its folder, with one admin. */
 async function running() {
-  const app = await testApp({
-    clock: { ...systemClock, advance: () => undefined, advanceToNoon: () => undefined },
-  })
+  const app = await testApp({ clock: { ...systemClock, advance: () => undefined } })
   const lock = await lockForServer(app.database.dataDir)
   onTestFinished(() => lock.release())
   await app.services.auth.createAccount({ email: ADA, name: 'Ada', role: 'admin', password: PASSWORD })

@@ -221,16 +221,18 @@ async function startSession({ db, clock }: Services, accountId: string, millisec
 
 export type MovableClock = Clock & {
   advance(milliseconds: number): void
-  /** For tests that move the clock and count by days: at any other time, midnight could come between. */
-  advanceToNoon(): void
 }
 
-function movableClock(): MovableClock {
+const todaysNoon = () => Date.now() - (Date.now() % DAY) + NOON
+
+/**
+ * Starts at noon, so that no test crosses midnight, or the hour of the nightly work, by chance. Tests that share their
+ * database with another process start at `Date.now()`, as its clock does.
+ */
+export function movableClock(start: number = todaysNoon()): MovableClock {
   let offset = 0
-  const start = Date.now()
   return {
     now: () => new Date(start + offset),
     advance: (milliseconds) => void (offset += milliseconds),
-    advanceToNoon: () => void (offset += DAY + NOON - ((start + offset) % DAY)),
   }
 }

@@ -18,7 +18,6 @@ import { createCounting } from './counting.service.ts'
 
 async function site(env: Record<string, string> = {}) {
   const app = await testApp({ renderer: plainPages, env: { TRUST_PROXY: '1', ...env } })
-  app.clock.advanceToNoon()
   const origin = await app.listen()
   const visit = (path: string, headers: IncomingHttpHeaders = {}) =>
     visitPage(origin, path, { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.7', ...headers })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { MINUTE } from '#platform/clock.ts'
+import { isoAfter, MINUTE } from '#platform/clock.ts'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
 import { apiKey } from '#server/testing-keys.ts'
 import { sound } from '#server/testing-posts.ts'
@@ -156,7 +156,7 @@ test('the last use is saved at most once a minute', async () => {
 const useUp = (app: TestApp) =>
   app.db
     .updateTable('rate_window')
-    .set({ hits: 600, expires_at: new Date(Date.now() + 10 * MINUTE).toISOString() })
+    .set({ hits: 600, expires_at: isoAfter(app.clock, 10 * MINUTE) })
     .execute()
 
 test('each key has its own limit per minute', async () => {

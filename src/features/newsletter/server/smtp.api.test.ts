@@ -8,13 +8,14 @@ import { MINUTE } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { campaignsOf, deliver, insertSubscribers, sendNewsletter } from '#server/testing-newsletter.ts'
 import { smtpServer, type Manner } from '#server/testing-smtp.ts'
-import { testApp, type TestApp } from '#server/testing.ts'
+import { movableClock, testApp, type TestApp } from '#server/testing.ts'
 
 const readers = (count: number) =>
   Array.from({ length: count }, (_, i) => `r${String(i).padStart(5, '0')}@x.example`)
 
 async function ready(addresses: string[], server: { url: string }, env: Record<string, string> = {}) {
   const app = await testApp({
+    clock: movableClock(Date.now()),
     env: { SMTP_URL: server.url, PUBLIC_URL: 'https://mag.example', SMTP_CONNECTIONS: '5', ...env },
   })
   await insertSubscribers(app, addresses)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { insertMany } from '#db/insert-many.ts'
 import { HOUR, MINUTE } from '#platform/clock.ts'
 import { insertPosts } from '#server/testing-posts.ts'
-import { testApp, type TestApp } from '#server/testing.ts'
+import { movableClock, testApp, type TestApp } from '#server/testing.ts'
 import { columnsWith, erasuresOf } from '#server/testing-person.ts'
 
 const EMAIL = 'ann@example.com'
@@ -77,7 +77,7 @@ async function killedEraser({ database }: TestApp, account: string) {
 }
 
 test('a deletion whose process is killed continues elsewhere, and no file stays behind', async () => {
-  const app = await testApp()
+  const app = await testApp({ clock: movableClock(Date.now()) })
   await leaveMuch(app)
   const admin = await app.as('admin')
   const { id: account } = (await admin.get('/api/auth/me')).json<{ id: string }>()
