@@ -29,6 +29,8 @@ const FORMS =
 /** What they share with the portal, which must not fetch them for it. */
 const FORM_GROUND = /src[\\/](ui[\\/](upload\.ts|field\.tsx)|lib[\\/](bytes|form-rules|music-genres)\.ts)$/
 
+const PORTAL = /src[\\/]web[\\/]portal[\\/]entry-portal\.tsx$/
+
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
@@ -39,6 +41,21 @@ function isNeededBy(starts: RegExp, id: string, graph: Graph, seen = new Set<str
   if (seen.has(id)) return false
   seen.add(id)
   return (graph.getModuleInfo(id)?.importers ?? []).some((by) => isNeededBy(starts, by, graph, seen))
+}
+
+const readersMay = new Map<string, boolean>()
+
+/** Whether a reader's browser may load a module, at once or later. */
+function isForReaders(id: string, graph: Graph): boolean {
+  const known = readersMay.get(id)
+  if (known !== undefined) return known
+  // Ends a circle of imports.
+  readersMay.set(id, false)
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  const found =
+    id.endsWith(READER) || [...importers, ...dynamicImporters].some((by) => isForReaders(by, graph))
+  readersMay.set(id, found)
+  return found
 }
 
 export default defineConfig({
@@ -101,6 +118,20 @@ export default defineConfig({
                   test: /[\\/]src[\\/].*\.tsx?$/,
                   minShareCount: 2,
                   priority: 1,
+                },
+                // The portal's own code would otherwise be in fifty files of a few hundred bytes each.
+                {
+                  debugName: 'portal-start',
+                  name: (id, graph) =>
+                    isNeededBy(PORTAL, id, graph) && !isForReaders(id, graph) ? 'portal-start' : null,
+                  minShareCount: 2,
+                  priority: 0.9,
+                },
+                {
+                  debugName: 'portal-pages',
+                  name: (id, graph) => (isForReaders(id, graph) ? null : 'portal-pages'),
+                  minShareCount: 4,
+                  priority: 0.8,
                 },
               ],
             },

@@ -18,15 +18,21 @@ const manifest = {
   '_vendor.js': { file: 'vendor.js' },
 }
 
-type Made = { modules?: Record<string, string[]>; sizes?: Record<string, number> }
+type Made = { modules?: Record<string, string[]>; sizes?: Record<string, number>; portalParts?: number }
 
 /** A build whose files are random bytes, which brotli cannot compress. */
-function makeDist({ modules = {}, sizes = {} }: Made): string {
+function makeDist({ modules = {}, sizes = {}, portalParts = 0 }: Made): string {
   const dist = mkdtempSync(join(tmpdir(), 'sleevenotes-dist-'))
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
   mkdirSync(join(dist, 'client', '.vite'), { recursive: true })
-  writeFileSync(join(dist, 'client', '.vite', 'manifest.json'), JSON.stringify(manifest))
-  const files = Object.values(manifest).map(({ file }) => file)
+  const parts = Array.from(
+    { length: portalParts },
+    (_, at) => [`_part-${at}.js`, { file: `part-${at}.js` }] as const,
+  )
+  const portal = { file: 'portal.js', imports: ['_vendor.js', ...parts.map(([name]) => name)] }
+  const all = { ...manifest, ...Object.fromEntries(parts), 'src/web/portal/entry-portal.tsx': portal }
+  writeFileSync(join(dist, 'client', '.vite', 'manifest.json'), JSON.stringify(all))
+  const files = Object.values(all).map(({ file }) => file)
   for (const file of files) writeFileSync(join(dist, 'client', file), randomBytes(sizes[file] ?? 1000))
   const known = Object.fromEntries(files.map((file) => [file, modules[file] ?? ['src/web/app.tsx']]))
   writeFileSync(join(dist, 'modules.json'), JSON.stringify(known))
@@ -45,6 +51,13 @@ test('a post page over its budget is a problem', () => {
 test('a portal over its budget is a problem', () => {
   const problems = bundleProblems(makeDist({ sizes: { 'portal.js': 298_000, 'analytics.js': 2000 } }))
   expect(problems).toEqual([expect.stringMatching(/the portal loads 301\.\d kB/)])
+})
+
+test('a portal in too many files is a problem', () => {
+  expect(bundleProblems(makeDist({ portalParts: 22 }))).toEqual([])
+  expect(bundleProblems(makeDist({ portalParts: 23 }))).toEqual([
+    'the portal starts with 26 files, over its budget of 25',
+  ])
 })
 
 test.each([

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { portalBytes, postPageBytes, readerScripts } from '../lib/bundle-size.ts'
+import { portalBytes, portalFiles, postPageBytes, readerScripts } from '../lib/bundle-size.ts'
 import type { ModuleList } from '../lib/module-list.ts'
 
 const BUDGETS = [
   { what: 'the post page', bytesOf: postPageBytes, limit: 100_000 },
   { what: 'the portal', bytesOf: portalBytes, limit: 300_000 },
 ]
+
+/** Each file costs a request. */
+const PORTAL_FILES = 25
 
 const notForReaders = [
   {
@@ -28,6 +31,13 @@ const sizeProblems = (dist: string): string[] =>
     return [`${what} loads ${kilobytes(size)} of JavaScript, over its budget of ${kilobytes(limit)}`]
   })
 
+function fileProblems(dist: string): string[] {
+  const files = portalFiles(dist)
+  return files <= PORTAL_FILES
+    ? []
+    : [`the portal starts with ${files} files, over its budget of ${PORTAL_FILES}`]
+}
+
 function readerProblems(dist: string): string[] {
   const modules = JSON.parse(readFileSync(join(dist, 'modules.json'), 'utf8')) as ModuleList
   return readerScripts(dist).flatMap((file) => {
@@ -42,4 +52,8 @@ function readerProblems(dist: string): string[] {
 }
 
 /** Problems of the built browser code. */
-export const bundleProblems = (dist: string): string[] => [...sizeProblems(dist), ...readerProblems(dist)]
+export const bundleProblems = (dist: string): string[] => [
+  ...sizeProblems(dist),
+  ...fileProblems(dist),
+  ...readerProblems(dist),
+]

@@ -34,9 +34,13 @@ export const readerScripts = (dist: string) =>
     ...(chunk.dynamicImports ?? []),
   ])
 
-/** The size of these entries and their static imports, after brotli. */
+/** These entries and their static imports. */
+const filesOf = (dist: string, starts: string[]) =>
+  reach(readManifest(dist), starts, (chunk) => chunk.imports ?? [])
+
+/** Their size after brotli. */
 function bytesOf(dist: string, starts: string[]): number {
-  const files = reach(readManifest(dist), starts, (chunk) => chunk.imports ?? [])
+  const files = filesOf(dist, starts)
   const sizes = files.map((file) => brotliCompressSync(readFileSync(join(dist, 'client', file))).length)
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
@@ -44,5 +48,10 @@ function bytesOf(dist: string, starts: string[]): number {
 /** The JavaScript of a post's first view. */
 export const postPageBytes = (dist = builtSite): number => bytesOf(dist, [readerEntry, postPage])
 
+const portalStart = [portalEntry, portalFirstPage]
+
 /** The JavaScript that the portal loads first, including its first page. */
-export const portalBytes = (dist = builtSite): number => bytesOf(dist, [portalEntry, portalFirstPage])
+export const portalBytes = (dist = builtSite): number => bytesOf(dist, portalStart)
+
+/** In how many files. */
+export const portalFiles = (dist = builtSite): number => filesOf(dist, portalStart).length
