@@ -21,7 +21,10 @@ async function writeComments(server: ServerProcess, ...contents: string[]): Prom
   }
 }
 
-test('comments wait for approval, and the sidebar shows how many', async ({ page, newServer }) => {
+test('comments wait until an editor approves or deletes them, and the sidebar shows how many', async ({
+  page,
+  newServer,
+}) => {
   const server = await newServer()
   await writeComments(server, 'First of all', 'Secondly')
   await openPortal(page, server, '/admin/comments')
@@ -42,41 +45,15 @@ test('comments wait for approval, and the sidebar shows how many', async ({ page
   await expect(row(page, 'First of all')).toBeVisible()
   await row(page, 'First of all').getByRole('button', { name: 'Unapprove' }).click()
   await expect(page.getByText('No approved comments yet.')).toBeVisible()
-})
 
-test('Undo restores a deleted comment', async ({ page, newServer }) => {
-  const server = await newServer()
-  await writeComments(server, 'Spam and eggs', 'A fair point')
-  await openPortal(page, server, '/admin/comments')
-  await row(page, 'Spam and eggs').getByRole('button', { name: 'Delete' }).click()
-  await expect(row(page, 'Spam and eggs')).toHaveCount(0)
-  // The focus moves to a neighbouring row, not to the start of the page.
-  await expect(row(page, 'A fair point').getByText('Ines Marlow')).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 'Spam and eggs')).toBeVisible()
-
-  await row(page, 'Spam and eggs').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('tab', { name: 'Waiting' }).click()
+  await row(page, 'Secondly').getByRole('button', { name: 'Delete' }).click()
   const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Close' }).click()
   expect((await deleted).status()).toBe(204)
   await page.reload()
-  await expect(row(page, 'A fair point')).toBeVisible()
-  await expect(row(page, 'Spam and eggs')).toHaveCount(0)
-})
-
-test('a comment returns to the list when an action fails', async ({ page, newServer, allowErrors }) => {
-  allowErrors(/status of 500/)
-  const server = await newServer()
-  await writeComments(server, 'Unmoved')
-  await openPortal(page, server, '/admin/comments')
-  await page.route('**/api/comments/*', (route) => route.fulfill({ status: 500, json: {} }))
-  await row(page, 'Unmoved').getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Failed to approve comment')).toBeVisible()
-  await expect(row(page, 'Unmoved')).toBeVisible()
-  await row(page, 'Unmoved').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('Failed to delete comment')).toBeVisible()
-  await expect(row(page, 'Unmoved')).toBeVisible()
+  await expect(row(page, 'First of all')).toBeVisible()
+  await expect(row(page, 'Secondly')).toHaveCount(0)
 })
 
 test('an editor reads, answers and handles a message', async ({ page, newServer }) => {
@@ -107,11 +84,4 @@ test('an editor reads, answers and handles a message', async ({ page, newServer 
   await expect(page.getByText('Message deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(waiting(page, 'Messages')).toHaveText('Messages')
-})
-
-test('a failed list shows an error', async ({ page, server, allowErrors }) => {
-  allowErrors(/status of 403/)
-  await page.route('**/api/comments?*', (route) => route.fulfill({ status: 403, json: {} }))
-  await openPortal(page, server, '/admin/comments')
-  await expect(page.getByText('Failed to load comments')).toBeVisible()
 })
