@@ -40,11 +40,12 @@ test('a visitor writes to the editors with the keyboard alone', async ({ page })
   await expect(toasts.getByText('Message sent')).toBeHidden()
 })
 
-test('the server’s refusals appear beside their fields, and everything typed is kept', async ({
+test('refused fields are named and can be corrected, even without the code of the toasts', async ({
   page,
   allowErrors,
 }) => {
-  allowErrors(/status of 400/)
+  allowErrors(/status of 400/, /Failed to load resource/)
+  await page.route('**/assets/toaster-*', (route) => route.abort())
   await write(page, { ...GOOD, name: ' ', email: 'not an address' })
   await form(page).getByRole('button', { name: 'Send message' }).click()
   await expect(form(page).getByText('Please enter your name')).toBeVisible()
@@ -55,27 +56,8 @@ test('the server’s refusals appear beside their fields, and everything typed i
   await expect(form(page).getByLabel('Message')).toHaveValue(GOOD.message)
   await expect(form(page).getByLabel('Name')).toBeFocused()
   await expectAccessible(page)
-})
 
-test('a page whose text cannot be loaded says so and can be tried again', async ({ page, allowErrors }) => {
-  allowErrors(/status of 400/)
-  let broken = true
-  await page.route('**/api/pages/privacy', (route) =>
-    broken ? route.fulfill({ status: 400, json: { message: 'No', code: 'bad' } }) : route.fallback(),
-  )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
-  await expect(page.getByText('Failed to load this page')).toBeVisible()
-  broken = false
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByText('we don’t track you')).toBeVisible()
-})
-
-test('without the code of the toasts, the form says itself that the message arrived', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/Failed to load resource/)
-  await page.route('**/assets/toaster-*', (route) => route.abort())
+  // The form says itself that the message arrived.
   await write(page, GOOD)
   await form(page).getByRole('button', { name: 'Send message' }).click()
   await expect(form(page).getByText('Thank you. Your message is with the editors.')).toBeVisible()
@@ -93,7 +75,7 @@ test.describe('without scripts', () => {
     await write(page, GOOD)
     await form(page).getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Thank you. Your message is with the editors.')).toBeVisible()
-    await page.goto('/contact?said=refused')
+    await page.goto('/contact?result=refused')
     await expect(page.getByRole('alert')).toContainText('wasn’t sent')
     await page.goto('/contact')
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -17,7 +17,7 @@ type MailPageProps = {
 /** The outcome of a press without scripts, which the address names. */
 export function useMailPageMessage(): string | undefined {
   const [params] = useSearchParams()
-  return Object.entries(MAIL_PAGE_MESSAGES).find(([word]) => word === params.get('said'))?.[1]
+  return Object.entries(MAIL_PAGE_MESSAGES).find(([word]) => word === params.get('result'))?.[1]
 }
 
 export function MailPage({ page, title, heading, lead, message, children }: MailPageProps) {

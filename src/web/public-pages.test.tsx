@@ -43,8 +43,8 @@ test.each([
   ['/about', 'About us'],
   ['/newsletter/confirm?token=x', 'One last step: confirm your subscription'],
   ['/newsletter/unsubscribe?token=x', 'Unsubscribe from our e-mails'],
-  ['/newsletter/confirm?said=confirmed', 'You’re subscribed'],
-  ['/newsletter/unsubscribe?said=left', 'You’re unsubscribed'],
+  ['/newsletter/confirm?result=confirmed', 'You’re subscribed'],
+  ['/newsletter/unsubscribe?result=left', 'You’re unsubscribed'],
 ])('%s shows its screen: %s', async (path, heading) => {
   const { status, html } = await render(path)
   expect(status).toBe(200)
@@ -52,13 +52,13 @@ test.each([
 })
 
 test('a page from a mail has a form with the token and shows only known messages', async () => {
-  const { html } = await render('/newsletter/unsubscribe?token=a.b&from=c1&said=You%20won')
+  const { html } = await render('/newsletter/unsubscribe?token=a.b&from=c1&result=You%20won')
   expect(html).toContain('<form action="/newsletter/unsubscribe" method="post">')
   expect(html).toContain('<input type="hidden" name="token" value="a.b"/>')
   expect(html).toContain('<input type="hidden" name="from" value="c1"/>')
   expect(html).not.toContain('You won')
   expect(html).toMatch(/<meta name="robots" content="noindex"/)
-  const done = await render('/newsletter/unsubscribe?said=left-some')
+  const done = await render('/newsletter/unsubscribe?result=left-some')
   expect(done.html).toContain('You’re unsubscribed. Your other subscriptions continue.')
   expect(done.html).not.toContain('action="/newsletter')
 })

@@ -16,7 +16,7 @@ test.each([
   ['/blog/post/abc/a-title?utm_source=x', '/blog/post/abc/a-title'],
   ['/blog/post/abc/', '/blog/post/abc'],
   ['/api/posts?genre=JAZZ', '/api/posts?genre=jazz'],
-  ['/contact?said=sent&utm_source=x', '/contact?said=sent'],
+  ['/contact?result=sent&utm_source=x', '/contact?result=sent'],
   ['/api/posts?limit=6&category=latest', '/api/posts?category=latest&limit=6'],
 ])('%s is cached as %s', (url, key) => expect(cacheKey(url)).toBe(key))
 
@@ -37,7 +37,7 @@ test.each([
   '/blog?page=1e1',
   '/api/posts?limit=06',
   '/api/posts?page=+2',
-  '/contact?said=x1',
+  '/contact?result=x1',
   '/submissions/SUB-ABC123XYZ',
   '/blog/post/abc/a-title/',
   '/blog/post/abc/a-title/more',

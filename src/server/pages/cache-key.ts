@@ -69,7 +69,7 @@ const PARAMETERS: [isPath: Test, names: readonly string[]][] = [
   [is(RSS_PATH, ATOM_PATH, JSON_FEED_PATH), ['genre', 'tag', 'author']],
   [matches(/^\/(sitemap(-\w+)?\.xml|robots\.txt)$/), []],
   [is(ABOUT_PATH, PRIVACY_PATH, SUBMIT_PATH, JOIN_CURATOR_PATH), []],
-  [is(CONTACT_PATH), ['said']],
+  [is(CONTACT_PATH), ['result']],
   // Without an id, because every invented id would be a separate page.
   [is(SUBMISSIONS_PATH), []],
   ...Object.entries(CALLS).map(([name, names]): [Test, readonly string[]] => [
@@ -85,7 +85,7 @@ const NEVER_CACHED = 'search'
 const SPELLINGS: Record<string, RegExp> = {
   page: /^[1-9]\d{0,5}$/,
   limit: /^[1-9]\d{0,2}$/,
-  said: /^(sent|refused)$/,
+  result: /^(sent|refused)$/,
 }
 
 /** The same key for every spelling of a URL. Undefined for URLs that are not cached. */

@@ -77,7 +77,7 @@ test('pages with invented values are served but never cached', async () => {
     '/blog?page=99',
     '/blog?page=x1',
     '/blog?page=01',
-    '/contact?said=x1',
+    '/contact?result=x1',
     '/submissions/SUB-ABC123XYZ',
     '/api/posts?genre=x1&limit=6',
     '/api/posts?tag=x1&limit=6',

@@ -41,7 +41,7 @@ export function watchReads(transport: Reads) {
     /** `key` is the address in the cache. */
     isKnown(key: string): boolean {
       const { searchParams } = new URL(key, 'http://site')
-      searchParams.delete('said')
+      searchParams.delete('result')
       return [...searchParams].every(([name, value]) => isUsed(name, value))
     },
   }

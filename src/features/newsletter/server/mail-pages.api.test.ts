@@ -39,7 +39,7 @@ test('without scripts, the confirm button redirects to a page that shows the out
   const app = await subscribed({})
   const { fields } = await linkIn(app, 'confirm')
   const answer = await press(app, '/newsletter/confirm', fields)
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter/confirm?said=confirmed'])
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter/confirm?result=confirmed'])
   expect(await states(app)).toEqual(['confirmed'])
 })
 
@@ -52,10 +52,10 @@ test('without scripts, the buttons end the subscription of the mail, or all of t
   const { fields } = await linkIn(app, 'unsubscribe')
   expect(fields).toMatchObject({ scope: 'genre' })
   const one = await press(app, '/newsletter/unsubscribe', fields)
-  expect([one.statusCode, one.headers.location]).toEqual([303, '/newsletter/unsubscribe?said=left-some'])
+  expect([one.statusCode, one.headers.location]).toEqual([303, '/newsletter/unsubscribe?result=left-some'])
   expect(await states(app)).toEqual(['confirmed'])
   const all = await press(app, '/newsletter/unsubscribe', { token: fields['token'] ?? '' })
-  expect(all.headers.location).toBe('/newsletter/unsubscribe?said=left')
+  expect(all.headers.location).toBe('/newsletter/unsubscribe?result=left')
   expect(await states(app)).toEqual(['unsubscribed'])
 })
 
@@ -87,7 +87,7 @@ test.each(['confirm', 'unsubscribe'])('an invalid token changes nothing on the %
   const { id } = await app.db.selectFrom('subscriber').select('id').executeTakeFirstOrThrow()
   for (const fields of [{}, { token: 'half' }, { token: `${id}.forged` }]) {
     const answer = await press(app, `/newsletter/${page}`, fields as Record<string, string>)
-    expect(answer.headers.location).toBe(`/newsletter/${page}?said=bad-link`)
+    expect(answer.headers.location).toBe(`/newsletter/${page}?result=bad-link`)
   }
   const program = await press(app, `/newsletter/unsubscribe?token=${id}.forged`, {
     'List-Unsubscribe': 'One-Click',

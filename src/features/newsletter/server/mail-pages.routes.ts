@@ -43,5 +43,5 @@ async function redirected(reply: FastifyReply, page: string, press: () => Promis
     if (error instanceof Problem && error.code === 'bad_link') return 'bad-link'
     throw error
   })
-  return reply.redirect(`${page}?said=${message}`, 303)
+  return reply.redirect(`${page}?result=${message}`, 303)
 }

@@ -17,7 +17,7 @@ export const contactPageRoutes: Routes<{ pages: Pages }> = async (app, { pages }
       const letter = ContactForm.safeParse(request.body)
       if (letter.success) await pages.contact(letter.data)
       // The redirect keeps a reload from sending the message again.
-      return reply.redirect(`${CONTACT_PATH}?said=${letter.success ? 'sent' : 'refused'}`, 303)
+      return reply.redirect(`${CONTACT_PATH}?result=${letter.success ? 'sent' : 'refused'}`, 303)
     },
   )
 }

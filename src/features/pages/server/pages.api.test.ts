@@ -42,9 +42,9 @@ test('the form works without scripts, and the page says whether the message was 
       payload: new URLSearchParams(fields).toString(),
     })
   const sent = await post(letter)
-  expect([sent.statusCode, sent.headers['location']]).toEqual([303, '/contact?said=sent'])
+  expect([sent.statusCode, sent.headers['location']]).toEqual([303, '/contact?result=sent'])
   const refused = await post({ ...letter, email: 'nia' })
-  expect([refused.statusCode, refused.headers['location']]).toEqual([303, '/contact?said=refused'])
+  expect([refused.statusCode, refused.headers['location']]).toEqual([303, '/contact?result=refused'])
   expect(await app.db.selectFrom('contact_message').select(['name', 'email', 'message']).execute()).toEqual([
     letter,
   ])

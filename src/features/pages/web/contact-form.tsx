@@ -35,7 +35,7 @@ function stateAfter(outcome: string | null): State {
 
 export function ContactForm() {
   const [params] = useSearchParams()
-  const [state, setState] = useState(() => stateAfter(params.get('said')))
+  const [state, setState] = useState(() => stateAfter(params.get('result')))
   const hydrated = useHydrated()
   const issues = state.is === 'failed' ? state.issues : {}
 
