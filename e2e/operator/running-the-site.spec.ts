@@ -22,17 +22,17 @@ async function run(env: Record<string, string>) {
     env: { PATH: process.env['PATH'], ...env },
   })
   running.add(child)
-  let said = ''
-  let complained = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (complained += chunk))
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (errors += chunk))
   const ended = once(child, 'exit').then(([code]) => code as number)
   // For as long as the test may take: a machine that others use as well can need a minute for a start.
   const started = new Promise<void>((resolve) => {
-    child.stdout.on('data', () => said.includes('Sleevenotes is at') && resolve())
+    child.stdout.on('data', () => output.includes('Sleevenotes is at') && resolve())
   })
   await Promise.race([ended, started])
-  return { child, ended, said: () => said, complained: () => complained }
+  return { child, ended, output: () => output, errors: () => errors }
 }
 
 async function signIn({ url, admin }: ServerProcess): Promise<Record<string, string>> {
@@ -78,22 +78,22 @@ test('a wrong setting stops the start with one line that names it', async () => 
     { SECURITY_CONTACT: 'nobody' },
   ]
   for (const env of wrong) {
-    const { ended, complained } = await run({ DATA_DIR: dataDir, ...env })
+    const { ended, errors } = await run({ DATA_DIR: dataDir, ...env })
     expect(await ended).toBe(1)
-    expect(complained()).toMatch(new RegExp(`^Sleevenotes cannot start: ${Object.keys(env)[0]} .+\n$`))
+    expect(errors()).toMatch(new RegExp(`^Sleevenotes cannot start: ${Object.keys(env)[0]} .+\n$`))
   }
   rmSync(dataDir, { recursive: true })
 })
 
 test('a port in use is reported in one line', async ({ server }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-run-'))
-  const { ended, complained } = await run({
+  const { ended, errors } = await run({
     DATA_DIR: dataDir,
     SAMPLE_CONTENT: 'none',
     PORT: new URL(server.url).port,
   })
   expect(await ended).toBe(1)
-  expect(complained()).toBe(
+  expect(errors()).toBe(
     'Sleevenotes cannot start: PORT is already in use by another program: choose another one\n',
   )
   rmSync(dataDir, { recursive: true })
@@ -109,10 +109,10 @@ test('the first start prints the sign-in once, and it works', async () => {
   // A folder that something else made, open to everyone.
   chmodSync(env.DATA_DIR, 0o755)
   const first = await run(env)
-  await expect.poll(first.said).toContain('Password: ')
-  const password = /Password: (\S+)/.exec(first.said())?.[1] ?? ''
-  expect(first.said()).toContain(`http://127.0.0.1:${env.PORT}`)
-  expect(first.said()).toContain('Sign in as admin@example.com')
+  await expect.poll(first.output).toContain('Password: ')
+  const password = /Password: (\S+)/.exec(first.output())?.[1] ?? ''
+  expect(first.output()).toContain(`http://127.0.0.1:${env.PORT}`)
+  expect(first.output()).toContain('Sign in as admin@example.com')
   const response = await fetch(`http://127.0.0.1:${env.PORT}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -122,7 +122,7 @@ test('the first start prints the sign-in once, and it works', async () => {
   expect(openToOthers(env.DATA_DIR)).toEqual([])
   const beside = await run({ ...env, PORT: String(await freePort()) })
   expect(await beside.ended).toBe(1)
-  expect(beside.complained()).toBe(
+  expect(beside.errors()).toBe(
     `Sleevenotes cannot start: DATA_DIR ${env.DATA_DIR} is in use by another server (process ${first.child.pid}): stop that one, or use another folder\n`,
   )
   first.child.kill('SIGTERM')
@@ -130,7 +130,7 @@ test('the first start prints the sign-in once, and it works', async () => {
   const second = await run(env)
   second.child.kill('SIGTERM')
   await second.ended
-  expect(second.said()).not.toContain('Password')
+  expect(second.output()).not.toContain('Password')
   rmSync(env.DATA_DIR, { recursive: true })
 })
 

@@ -140,9 +140,9 @@ test('standard output is the archive alone, and standard input restores it', asy
   const target = await emptyPlace('sqlite')
   await target.db.destroy()
   const { child, ended } = start('restore', target.config, ['-'], piped.bytes)
-  const said = text(child.stdout)
+  const output = text(child.stdout)
   expect((await ended)[0]).toBe(0)
-  expect(await said).toMatch(/^Restored the archive: /)
+  expect(await output).toMatch(/^Restored the archive: /)
 })
 
 test('a database with content is replaced only on request, after a backup of it', async () => {

@@ -70,7 +70,7 @@ async function refusesBackup(node: Node) {
   const backup = await runCommand('backup', placeOf(node), [join(folder, 'x')])
   expect(backup).toEqual({
     code: 1,
-    said: expect.stringMatching(/^Nothing was backed up: .*(the database is damaged|not a database)/),
+    output: expect.stringMatching(/^Nothing was backed up: .*(the database is damaged|not a database)/),
   })
   expect(readdirSync(folder)).toEqual([])
 }
@@ -87,7 +87,7 @@ test('a damaged table or header is found at the start, by the doctor and by a ba
     spoil(file, page)
     await refusesBackup(node)
     const doctor = await runCommand('doctor', placeOf(node), [])
-    expect(doctor).toEqual({ code: 1, said: expect.stringContaining('The database is damaged') })
+    expect(doctor).toEqual({ code: 1, output: expect.stringContaining('The database is damaged') })
     await expect(node.start()).rejects.toThrow(/cannot start: DATA_DIR .* holds a damaged database/)
   }
 })

@@ -53,7 +53,7 @@ test('a disk that fills up and is freed: readers read, text is saved, files and 
   const where = { dataDir: small.folder, databaseUrl: undefined, through: small.through }
   expect(await runCommand('backup', where, [join(archives, 'by-hand')])).toEqual({
     code: 1,
-    said: 'Nothing was backed up: the disk is full. Make room, or use another disk.\n',
+    output: 'Nothing was backed up: the disk is full. Make room, or use another disk.\n',
   })
   expect(filesIn(join(small.path, 'archives'))).toEqual(kept)
 
@@ -72,7 +72,7 @@ test('a disk that fills up and is freed: readers read, text is saved, files and 
   small.fill()
   expect(await runCommand('restore', where, ['--replace', archive])).toEqual({
     code: 1,
-    said: expect.stringMatching(/^Nothing was restored: .*the disk is full/),
+    output: expect.stringMatching(/^Nothing was restored: .*the disk is full/),
   })
   rmSync(filler)
   await node.start()

@@ -73,8 +73,8 @@ test('a backup that is killed at a dozen steps leaves no archive that does not v
 
   async function killAt(at: number) {
     const file = join(folder, String(at))
-    const { code, said } = await kill({ name: 'backup', where, args: [file] }, at)
-    expect([code, said]).toEqual([null, expect.not.stringContaining('Wrote')])
+    const { code, output } = await kill({ name: 'backup', where, args: [file] }, at)
+    expect([code, output]).toEqual([null, expect.not.stringContaining('Wrote')])
   }
   for (let n = 0; n < points.length; n += AT_ONCE) await Promise.all(points.slice(n, n + AT_ONCE).map(killAt))
   const left = readdirSync(folder)
@@ -113,8 +113,8 @@ test('a restore that is killed at some of its steps leaves the old content or th
   const outcomes = new Set<string>()
   for (const at of points) {
     await makeOld()
-    const { code, said } = await kill(command, at)
-    expect([at, code, said]).toEqual([at, null, expect.not.stringContaining('Restored')])
+    const { code, output } = await kill(command, at)
+    expect([at, code, output]).toEqual([at, null, expect.not.stringContaining('Restored')])
     const found = (await titles()).toSorted()
     expect([old, fresh]).toContainEqual(found)
     outcomes.add(found[0] === 'Old' ? 'old' : 'new')

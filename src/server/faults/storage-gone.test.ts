@@ -59,7 +59,7 @@ test('S3 hangs, then goes away, and comes back: pages and text work, files say s
   const toS3 = () => runCommand('backup', where, ['s3://mag/by-hand'], s3.env)
   expect(await toS3()).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^Nothing was backed up: the storage failed: .* then try again/),
+    output: expect.stringMatching(/^Nothing was backed up: the storage failed: .* then try again/),
   })
   await s3.start()
   expect(await toS3()).toMatchObject({ code: 0 })

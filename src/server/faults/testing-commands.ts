@@ -30,9 +30,9 @@ export function startCommand(
   const [program = '', ...rest] = [...through, process.execPath, scriptOf(name), ...args]
   const child = spawn(program, rest, { env })
   child.stdin.end()
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, said }))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, output }))
   return { child, ended }
 }
 

@@ -105,8 +105,8 @@ export function startWriter(node: Node, name: string) {
     const saving = node.calls.saveDraft(title).catch(() => undefined)
     const answer = await Promise.race([saving, sleep(GIVE_UP_MS, undefined, { ref: false })])
     if (answer?.status === 201) return void acknowledged.push(title)
-    const said = answer ? `${answer.status} ${answer.code}` : 'no answer'
-    refusals.set(said, (refusals.get(said) ?? 0) + 1)
+    const refusal = answer ? `${answer.status} ${answer.code}` : 'no answer'
+    refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1)
   }
 
   async function repeat() {
