@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
-import { createQueryClient } from '#ui/api.ts'
 import { fetchTransport } from '#ui/fetch.ts'
 import { answerCalls, type Answers } from '#ui/testing-calls.ts'
+import { quickQueryClient } from '#ui/testing-client.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { App } from '#web/app.tsx'
 import './reader.css'
@@ -13,7 +13,7 @@ import './reader.css'
 /** A part of the public site as the browser draws it, without the server's render before it. */
 export function showToReader(part: ReactNode, answers: Answers = {}, path = '/') {
   const calls = answerCalls(answers)
-  const client = createQueryClient(fetchTransport())
+  const client = quickQueryClient(fetchTransport())
   const element = (
     <main>
       {part}

@@ -8,11 +8,11 @@ import { meQuery } from '#features/auth/web/portal/me.api.ts'
 import { askForProof } from '#features/auth/web/portal/proof.ts'
 import { askForPassword } from '#features/auth/web/portal/renewal.ts'
 import { signIns } from '#features/auth/web/portal/session-news.ts'
-import { createQueryClient } from '#ui/api.ts'
 import { checkAnswers } from '#ui/calls.ts'
 import { setSession, staffTransport } from '#ui/portal/session/staff.ts'
 import { WorkList } from '#ui/portal/session/work-list.tsx'
 import { answerCalls, type Answers } from '#ui/testing-calls.ts'
+import { quickQueryClient } from '#ui/testing-client.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { checkBySchema } from '#web/portal/answer-check.ts'
 import { portalRoutes } from '#web/portal/portal-routes.tsx'
@@ -47,7 +47,7 @@ const FRAME = {
 export function openPortalPage(path: string, ...answers: Answers[]) {
   const calls = answerCalls(FRAME, ...answers)
   checkAnswers(checkBySchema)
-  const client = createQueryClient(staffTransport)
+  const client = quickQueryClient(staffTransport)
   const account = () => client.getQueryData(meQuery.queryKey)?.id ?? ''
   setSession({
     account,

@@ -3,12 +3,16 @@ import { page } from 'vitest/browser'
 import type { ImportDetails } from '#features/imports/imports.schema.ts'
 import { importOf } from '#features/imports/web/portal/testing-imports.ts'
 import { type Answers, refuse } from '#ui/testing-calls.ts'
+import { stopIntervals } from '#ui/testing-client.ts'
 import { openPortalPage } from '#web/portal/testing-portal.tsx'
 
 const ADDED: ImportDetails['counts'] = [
   { kind: 'post', found: 120, new: 120, done: 120 },
   { kind: 'comment', found: 30, new: 30, done: 30 },
 ]
+
+/** While the server works on an import. */
+const LOOKS_AGAIN_MS = 2000
 
 const open = (details: Partial<ImportDetails>, ...answers: Answers[]) =>
   openPortalPage(
@@ -26,18 +30,19 @@ const running = (done: number, more: Partial<ImportDetails> = {}) =>
   importOf({ status: 'running', phase: 'post', done, total: 200, ...more })
 
 test('the progress shows what it works on, and follows the server', async () => {
+  const { pass } = stopIntervals()
   const { answer } = open(running(50))
   const bar = page.getByRole('progressbar', { name: 'Importing' })
   await expect.element(bar).toHaveAttribute('aria-valuenow', '25')
   await expect.element(page.getByText('Adding posts')).toBeVisible()
   await expect.element(page.getByText('50 of 200')).toBeVisible()
   answer({ 'GET /api/imports/:id': running(150, { phase: 'comment' }) })
-  await expect.element(bar, { timeout: 10_000 }).toHaveAttribute('aria-valuenow', '75')
+  await pass(LOOKS_AGAIN_MS)
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '75')
   await expect.element(page.getByText('Adding comments')).toBeVisible()
   answer({ 'GET /api/imports/:id': importOf({ status: 'done', counts: ADDED }) })
-  await expect
-    .element(page.getByText('The import added 120 posts and 30 comments.'), { timeout: 10_000 })
-    .toBeVisible()
+  await pass(LOOKS_AGAIN_MS)
+  await expect.element(page.getByText('The import added 120 posts and 30 comments.')).toBeVisible()
 })
 
 test('an import can be paused and continued', async () => {
@@ -67,25 +72,24 @@ test('a slow response leaves the focus on the button', async () => {
 
 test('a tab in the background asks only every half a minute', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => {
-    hidden.mockRestore()
-    vi.useRealTimers()
-  })
+  onTestFinished(() => hidden.mockRestore())
+  const { pass } = stopIntervals()
   const { made } = open(running(50))
   await expect.element(page.getByText('50 of 200')).toBeVisible()
-  await vi.advanceTimersByTimeAsync(29_999)
+  await pass(20_000)
   expect(made('GET /api/imports/:id')).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(1)
+  await pass(10_000)
   await expect.poll(() => made('GET /api/imports/:id')).toHaveLength(2)
 })
 
 test('only a change of the status is announced', async () => {
+  const { pass } = stopIntervals()
   const { answer } = open(running(50))
   const status = page.getByRole('main').getByRole('status')
   await expect.element(status).toHaveTextContent('Importing')
   answer({ 'GET /api/imports/:id': running(90) })
-  await expect.element(page.getByText('90 of 200'), { timeout: 10_000 }).toBeVisible()
+  await pass(LOOKS_AGAIN_MS)
+  await expect.element(page.getByText('90 of 200')).toBeVisible()
   await expect.element(status).toHaveTextContent('Importing')
 })
 
@@ -138,6 +142,7 @@ test('an import with changed posts can’t be undone, and says so', async () => 
 })
 
 test('undoing names what is removed, and asks who is there', async () => {
+  const { pass } = stopIntervals()
   let isProved = false
   open(
     { status: 'done', counts: ADDED, undo: { possible: true, changed: 0 } },
@@ -169,7 +174,9 @@ test('undoing names what is removed, and asks who is there', async () => {
   const proof = page.getByRole('alertdialog', { name: 'Confirm that it’s you' })
   await proof.getByLabelText('Password').fill('a long password')
   await proof.getByRole('button', { name: 'Confirm' }).click()
-  await expect.element(page.getByText(/^This import was undone\./), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  await pass(LOOKS_AGAIN_MS)
+  await expect.element(page.getByText(/^This import was undone\./)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
