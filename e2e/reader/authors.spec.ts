@@ -28,16 +28,3 @@ test('a reader goes from a post to its author, through their articles, and to an
   const feed = await page.request.get('/authors/wilma-tarn/feed.xml')
   expect(await feed.text()).toContain('Tape of tapes')
 })
-
-test('without scripts, the page of an author shows the person, the feed and the articles', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/authors/maren-oduya')
-  await expect(page.getByRole('heading', { level: 1, name: 'Maren Oduya' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Articles by Maren Oduya' })).toBeVisible()
-  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
-  await context.close()
-})

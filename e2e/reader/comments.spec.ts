@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ServerProcess } from '../../scripts/lib/server-process.ts'
 import {
   adminHeaders,
   expect,
@@ -6,7 +7,7 @@ import {
   expectAccessibleEverywhere,
   test,
 } from '../support/fixtures.ts'
-import { BRIGHT, openChanged, openPost } from '../support/post-pages.ts'
+import { BRIGHT, findPost, openPost } from '../support/post-pages.ts'
 
 test.use({ writes: true })
 
@@ -24,6 +25,17 @@ async function write(page: Page, { author, email, content }: Record<'author' | '
   await form(page).getByRole('button', { name: 'Send comment' }).click()
 }
 
+async function approve(page: Page, server: ServerProcess, content: string) {
+  const headers = await adminHeaders(server)
+  const waiting = await page.request.get('/api/comments?status=pending', { headers })
+  const found = ((await waiting.json()) as { id: string; content: string }[]).find(
+    (comment) => comment.content === content,
+  )!
+  const data = { status: 'approved' }
+  const approved = await page.request.patch(`/api/comments/${found.id}`, { headers, data })
+  expect(approved.ok()).toBe(true)
+}
+
 const good = { author: 'Ida Voss', email: 'ida@example.com', content: 'Side two is the better one.' }
 
 test('an approved comment can be read and liked', async ({ page, server }) => {
@@ -35,18 +47,7 @@ test('an approved comment can be read and liked', async ({ page, server }) => {
   await page.reload()
   await expect(section(page).getByText(content)).toHaveCount(0)
 
-  const headers = await adminHeaders(server)
-  const pending = (await (await page.request.get('/api/comments?status=pending', { headers })).json()) as {
-    id: string
-    content: string
-  }[]
-  const mine = pending.find((comment) => comment.content === content)!
-  const approved = await page.request.patch(`/api/comments/${mine.id}`, {
-    headers,
-    data: { status: 'approved' },
-  })
-  expect(approved.ok()).toBe(true)
-
+  await approve(page, server, content)
   await openPost(page, BRIGHT)
   const comment = section(page).getByRole('article').filter({ hasText: content })
   await expect(comment).toContainText('Ida Voss')
@@ -74,19 +75,10 @@ test('an approved comment can be read and liked', async ({ page, server }) => {
 })
 
 test('a reader replies to a comment, and the reply appears below it', async ({ page, server }) => {
-  const headers = await adminHeaders(server)
-  const { id } = await openPost(page, BRIGHT)
+  const { id } = await findPost(page, BRIGHT)
   const at = Date.now()
-  /** Approves what waits, and gives the comment with this text. */
-  const approve = async (content: string) => {
-    const waiting = await page.request.get('/api/comments?status=pending', { headers })
-    const found = ((await waiting.json()) as { id: string; content: string }[]).find(
-      (comment) => comment.content === content,
-    )!
-    await page.request.patch(`/api/comments/${found.id}`, { headers, data: { status: 'approved' } })
-  }
   await page.request.post(`/api/posts/${id}/comments`, { data: { ...good, content: `First ${at}` } })
-  await approve(`First ${at}`)
+  await approve(page, server, `First ${at}`)
 
   await openPost(page, BRIGHT)
   const comment = section(page)
@@ -100,7 +92,7 @@ test('a reader replies to a comment, and the reply appears below it', async ({ p
   await expectAccessibleEverywhere(page)
   await reply.getByRole('button', { name: 'Send reply' }).click()
   await expect(reply.getByRole('status')).toContainText('once an editor approves it')
-  await approve(`Answer ${at}`)
+  await approve(page, server, `Answer ${at}`)
 
   await openPost(page, BRIGHT)
   const answer = section(page)
@@ -112,16 +104,20 @@ test('a reader replies to a comment, and the reply appears below it', async ({ p
   expect(below!.x).toBeGreaterThan(above!.x)
 })
 
-test('the form is accessible with its mistakes named', async ({ page }) => {
+test('a reader corrects mistakes, and a refused comment is kept, also over a reload', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 429/)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
   await openPost(page, BRIGHT)
+  // The code of the form loads when the reader comes near it.
+  expect(scripts.filter((url) => url.includes('/comment-form-'))).toEqual([])
   await write(page, { author: '', email: 'nobody', content: 'x'.repeat(2001) })
   await expect(form(page).getByText('Please enter your name')).toBeVisible()
   await expectAccessible(page)
-})
 
-test('after a refusal the comment is kept, also over a reload', async ({ page, allowErrors }) => {
-  allowErrors(/status of 429/)
-  await openPost(page, BRIGHT)
   await page.route('**/comments', (route) =>
     route.fulfill({
       status: 429,
@@ -138,43 +134,4 @@ test('after a refusal the comment is kept, also over a reload', async ({ page, a
   await goToForm(page)
   await expect(form(page).getByLabel('Comment')).toHaveValue(good.content)
   await expect(form(page).getByLabel('Name')).toHaveValue(good.author)
-})
-
-test('a like that fails does not change the number', async ({ page, allowErrors }) => {
-  allowErrors(/status of 500/)
-  await page.route('**/like', (route) => route.fulfill({ status: 500, json: { message: 'No', code: 'x' } }))
-  await openChanged(page, (post) => ({
-    ...post,
-    comments_enabled: true,
-    comments: [
-      {
-        id: 'c1',
-        author: 'Ida',
-        avatar: '',
-        date: '2026-11-01T10:00:00Z',
-        content: 'Loud.\nVery.',
-        likes: 4,
-      },
-    ],
-  }))
-  await expect(page.getByRole('heading', { name: 'Comments 1' })).toBeVisible()
-  const like = page.getByRole('button', { name: 'Like the comment by Ida: 4 likes' })
-  await like.click()
-  await expect(like).toHaveAttribute('aria-busy', 'false')
-  await expect(like).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('the code of the form loads when the reader scrolls near it', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  await openPost(page, BRIGHT)
-  expect(scripts.filter((url) => url.includes('/comment-form-'))).toEqual([])
-  await goToForm(page)
-  await expect(form(page)).toBeVisible()
-})
-
-test('a post with comments turned off shows none', async ({ page }) => {
-  await openChanged(page, (post) => ({ ...post, comments_enabled: false }))
-  await expect(section(page)).toHaveCount(0)
-  await expect(form(page)).toHaveCount(0)
 })

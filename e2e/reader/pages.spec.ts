@@ -1,5 +1,6 @@
-import type { Locator, Page, Route } from '@playwright/test'
-import { expect, expectAccessible, layoutShift, test } from '../support/fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, layoutShift, test } from '../support/fixtures.ts'
+import { BRIGHT, DARK, findPost, openPost } from '../support/post-pages.ts'
 
 /** Documents and router data that the browser requests from now on. */
 function watchDocuments(page: Page): string[] {
@@ -19,9 +20,11 @@ const opened = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
-test('a post opens from the home page without loading a document', async ({ page }) => {
+test('a reader goes from home to a post, the blog and home without loading a document', async ({ page }) => {
   await opened(page)
   const asked = watchDocuments(page)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   const link = firstCard(page).getByRole('link')
   const title = await link.innerText()
   await link.click()
@@ -32,9 +35,15 @@ test('a post opens from the home page without loading a document', async ({ page
   await expect(page).toHaveURL(/\/blog\/post\/[^/]+\/[^/]+$/)
   await expect(page).toHaveTitle(new RegExp(`^${title.slice(0, 12).replace(/[^\w ]/g, '.')}`))
   await expect(page.getByRole('heading', { name: 'About the Author' })).toBeVisible()
+  await expect(main.locator('[aria-current]')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Return to Blog' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeFocused()
+  await expect(main.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page')
+  await expect(main.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
+
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Featured Articles' })).toBeVisible()
   expect(asked).toEqual([])
 })
 
@@ -46,6 +55,12 @@ test('the first HTML is complete, and the browser requests none of it again', as
   await opened(page)
   await expect(firstCard(page)).toBeVisible()
   await expect(page.getByText('Artists Featured')).toBeVisible()
+  expect(calls).toEqual([])
+
+  const { title } = await openPost(page, DARK)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Featured', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link').first()).toHaveText(/^#/)
   expect(calls).toEqual([])
 })
 
@@ -79,17 +94,6 @@ test('a genre filters the latest posts and stays in the URL', async ({ page }) =
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('pages of the listing can be linked', async ({ page }) => {
-  await page.goto('/blog')
-  const count = page.getByText(/^[\d,]+ articles? found$/)
-  await expect(count).toBeVisible()
-  const first = await page.getByRole('main').getByRole('article').first().innerText()
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/\/blog\?page=2$/)
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-  await expect.poll(() => page.getByRole('main').getByRole('article').first().innerText()).not.toBe(first)
-})
-
 test('an unknown URL shows the 404 page', async ({ page, allowErrors }) => {
   allowErrors(/status of 404/, /^404: attempted path \/no\/such\/page/)
   const logged: string[] = []
@@ -102,19 +106,6 @@ test('an unknown URL shows the 404 page', async ({ page, allowErrors }) => {
   await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
 })
 
-test('a malformed URL shows the 404 page', async ({ page, allowErrors }) => {
-  allowErrors(/status of 404/)
-  for (const path of ['/blog/post/%E0%A4%A', '/blog/post/a%00b', `/blog/post/${'x'.repeat(400)}`]) {
-    expect((await page.goto(path))?.status()).toBe(404)
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible()
-  }
-  for (const query of ['?search=a%00b', '?genre=a%00b', `?genre=${'x'.repeat(400)}`, '?page=2&page=x']) {
-    expect((await page.goto(`/blog${query}`))?.status()).toBe(200)
-    await expect(page.getByText(/^[\d,]+ articles? found$/)).toBeVisible()
-  }
-})
-
 test('a missing post shows an error with the right status, without another request', async ({
   page,
   allowErrors,
@@ -124,81 +115,14 @@ test('a missing post shows an error with the right status, without another reque
   page.on('request', (request) => {
     if (request.url().includes('/api/posts/')) calls.push(request.url())
   })
-  const response = await page.goto('/blog/post/no-such-post')
-  expect(response?.status()).toBe(404)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible()
-  await expect(page.getByText('Post not found', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Return to Blog' })).toBeVisible()
-  expect(calls).toEqual([])
-})
-
-const READS = /\/api\/(posts\?category=|genres|auth\/homepage-stats)/
-
-/** Goes to the home page from a page that has loaded none of its data. */
-async function goHome(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  await page.goto('/about')
-  await page.waitForLoadState('networkidle')
-  await page.route(READS, answer)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-}
-
-const LISTS = [
-  {
-    name: 'Featured Articles',
-    loading: 'Loading featured articles...',
-    failed: 'Failed to load featured posts',
-  },
-  { name: 'Latest Posts', loading: 'Loading latest posts...', failed: 'Failed to load latest posts' },
-  { name: 'Popular This Week', loading: 'Loading popular posts...', failed: 'Failed to load popular posts' },
-]
-
-const figures = (page: Page) => page.locator('dl dd').allInnerTexts()
-const chips = (page: Page) =>
-  page.getByRole('navigation', { name: 'Genres' }).getByRole('link').allInnerTexts()
-
-test('each part that fails to load shows its own error, and each list tries again when asked', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/status of 400/)
-  let broken = true
-  await goHome(page, (route) =>
-    broken ? route.fulfill({ status: 400, json: { message: 'No', code: 'bad' } }) : route.fallback(),
-  )
-  for (const { name, failed } of LISTS)
-    await expect(page.getByRole('region', { name }).getByText(failed)).toBeVisible()
-  await expect.poll(() => figures(page)).toEqual(['2.5K+', '15K+', '1M+'])
-  expect(await chips(page)).toEqual(['All Genres'])
-  await expect(page.getByRole('link', { name: 'Explore Articles' })).toBeVisible()
-  await expectAccessible(page)
-
-  broken = false
-  for (const { name } of LISTS) {
-    const list = page.getByRole('region', { name })
-    await list.getByRole('link', { name: 'Try again' }).click()
-    await expect(list.getByRole('article').first()).toBeVisible()
+  for (const id of ['no-such-post', '%E0%A4%A', 'a%00b', 'x'.repeat(400)]) {
+    expect((await page.goto(`/blog/post/${id}`))?.status()).toBe(404)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible()
+    await expect(page.getByText('Post not found', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Blog' })).toBeVisible()
   }
-})
-
-test('loading is visible: in each list, in the stats as ..., in the genres as only All Genres', async ({
-  page,
-}) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await goHome(page, async (route) => {
-    await held
-    await route.fallback()
-  })
-  for (const { name, loading } of LISTS)
-    await expect(page.getByRole('region', { name }).getByText(loading)).toBeVisible()
-  expect(await figures(page)).toEqual(['...', '...', '...'])
-  expect(await chips(page)).toEqual(['All Genres'])
-  release()
-  for (const { name } of LISTS)
-    await expect(page.getByRole('region', { name }).getByRole('article').first()).toBeVisible()
-  await expect.poll(() => figures(page)).not.toContain('...')
-  await expect.poll(async () => (await chips(page)).length).toBe(9)
+  expect(calls).toEqual([])
 })
 
 test('a picture that fails to load is hidden, on the first page and on the next', async ({
@@ -207,20 +131,20 @@ test('a picture that fails to load is hidden, on the first page and on the next'
 }) => {
   allowErrors(/Failed to load resource/)
   await page.route('**/uploads/images/**', (route) => route.abort())
-  await opened(page)
-  const hidden = async (picture: Locator) => {
-    // It may be hidden before it can be scrolled to.
-    await picture.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => {})
-    await expect(picture).toBeHidden()
-  }
-  await hidden(firstCard(page).locator('img'))
+  const { title } = await openPost(page, DARK)
+  await expect(page.locator('.article-picture img')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
-  await hidden(page.getByRole('region', { name: 'Articles' }).getByRole('article').first().locator('img'))
+  const picture = page.getByRole('region', { name: 'Articles' }).getByRole('article').first().locator('img')
+  // It may be hidden before it can be scrolled to.
+  await picture.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => {})
+  await expect(picture).toBeHidden()
 })
 
 test('nothing shifts while a page loads', async ({ page }) => {
-  for (const path of ['/', '/blog']) {
+  const posts = await Promise.all([findPost(page, BRIGHT), findPost(page, DARK)])
+  for (const path of ['/', '/blog', ...posts.map(({ id, slug }) => `/blog/post/${id}/${slug}`)]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page), path).toBeLessThan(0.02)
@@ -238,6 +162,11 @@ test.describe('without scripts', () => {
     await page.getByRole('navigation', { name: 'Genres' }).getByRole('link').nth(1).click()
     await expect(page).toHaveURL(/genre=/)
     await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-    await expect(page.getByRole('heading', { name: 'About the Author' })).toBeVisible()
+    const author = page.getByRole('region', { name: 'About the Author' }).getByRole('link').first()
+    const name = await author.innerText()
+    await author.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Articles by ${name}` })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   })
 })

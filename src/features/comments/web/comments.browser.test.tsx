@@ -97,3 +97,20 @@ test('a reply to a comment that is gone says so and keeps the text', async () =>
   await expect.element(reply.getByRole('alert')).toHaveTextContent(message)
   await expect.element(reply.getByRole('textbox', { name: 'Comment' })).toHaveValue('I agree.')
 })
+
+test('a like that fails does not change the number, and can be given again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { answer } = open([{ ...comment('1'), likes: 4 }], {
+    'POST /api/comments/:id/like': () => promise.then(() => refuse(500)),
+  })
+  const like = page.getByRole('button', { name: 'Like the comment by Writer 1: 4 likes' })
+  await like.click()
+  await expect.element(like).toHaveAttribute('aria-busy', 'true')
+  resolve()
+  await expect.element(like).toHaveAttribute('aria-busy', 'false')
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false')
+  answer({ 'POST /api/comments/:id/like': { likes: 5 } })
+  await like.click()
+  const liked = page.getByRole('button', { name: 'Liked the comment by Writer 1: 5 likes' })
+  await expect.element(liked).toHaveAttribute('aria-pressed', 'true')
+})

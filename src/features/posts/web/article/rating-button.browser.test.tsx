@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { RatingButton } from '#features/posts/web/article/rating-button.tsx'
+import { refuse } from '#ui/testing-calls.ts'
+import { showToReader } from '#web/testing-reader.tsx'
+
+test('the number rises when the call has ended, even if it failed, and no error is shown', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  showToReader(<RatingButton id="rated-post" rating={7} />, {
+    'POST /api/posts/:id/rate': () => promise.then(() => refuse(500)),
+  })
+  const button = page.getByRole('button', { name: 'Rate this post: 7 points' })
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  resolve()
+  await expect.element(page.getByRole('button', { name: 'Rated: 8 points' })).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveTextContent('8 points')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
