@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '#db/database.ts'
@@ -45,7 +46,7 @@ async function makeCopy(): Promise<Copy> {
 /** Empties a database, unless its test changed more than rows. */
 async function isLikeNew({ client, shape }: Copy): Promise<boolean> {
   try {
-    await client.query(DISCONNECT_OTHERS)
+    await disconnectOthers(client)
     if ((await shapeOf(client)) !== shape) return false
     await client.query('call kept.restore()')
     return true
@@ -59,9 +60,13 @@ async function drop({ client, url }: Copy) {
   await dropDatabase(url)
 }
 
-/** A late statement of the last test must not reach the next one. */
-const DISCONNECT_OTHERS = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+const DISCONNECT_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+
+/** A late statement of the last test must not reach the next one. PostgreSQL's own waiting looks every 100 ms only. */
+async function disconnectOthers(client: pg.Client): Promise<void> {
+  while ((await client.query(DISCONNECT_OTHERS)).rowCount) await sleep(2)
+}
 
 /** Differs when tables, indexes, triggers, functions or settings of the database were added or removed. */
 async function shapeOf(client: pg.Client): Promise<string> {
