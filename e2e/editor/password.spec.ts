@@ -35,14 +35,6 @@ test('a mailed link replaces a forgotten password, once', async ({ page, newServ
   const password = page.getByLabel('New Password', { exact: true })
   const again = page.getByLabel('Confirm New Password', { exact: true })
   await password.fill('a-new-password')
-  await again.fill('another-password')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('New passwords do not match.')).toBeVisible()
-  await password.fill('short')
-  await again.fill('short')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible()
-  await password.fill('a-new-password')
   await again.fill('a-new-password')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('Password Changed')).toBeVisible()
@@ -61,19 +53,6 @@ test('a mailed link replaces a forgotten password, once', async ({ page, newServ
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 
-test('an unknown address gets the same response', async ({ page }) => {
-  await page.goto('/admin/forgot-password')
-  await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText(/we’ve sent it a link/)).toBeVisible()
-})
-
-test('an incomplete link offers a new one', async ({ page }) => {
-  await page.goto('/admin/reset-password')
-  await expect(page.getByText(/We don’t know this link/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
-})
-
 test('changing the password needs the old one and ends other sessions', async ({
   page,
   newServer,
@@ -89,16 +68,12 @@ test('changing the password needs the old one and ends other sessions', async ({
   })
   const { token } = (await other.json()) as { token: string }
   const card = page.getByRole('region', { name: 'Change Password' })
-  const fill = async (old: string, fresh: string, confirmation = fresh) => {
+  const fill = async (old: string, fresh: string) => {
     await card.getByLabel('Current Password', { exact: true }).fill(old)
     await card.getByLabel('New Password', { exact: true }).fill(fresh)
-    await card.getByLabel('Confirm New Password', { exact: true }).fill(confirmation)
+    await card.getByLabel('Confirm New Password', { exact: true }).fill(fresh)
     await card.getByRole('button', { name: 'Change Password' }).click()
   }
-  await fill(server.admin.password, 'a-new-password', 'mistyped')
-  await expect(card.getByText('New passwords do not match.')).toBeVisible()
-  await fill(server.admin.password, 'short')
-  await expect(card.getByText('Password must be at least 8 characters long.')).toBeVisible()
   await fill('not-my-password', 'a-new-password')
   await expect(card.getByText('Your current password is incorrect.')).toBeVisible()
   await expect(card.getByLabel('Current Password', { exact: true })).toBeFocused()
@@ -113,18 +88,6 @@ test('changing the password needs the old one and ends other sessions', async ({
   // The current session continues.
   await page.reload()
   await expect(card).toBeVisible()
-})
-
-test('a server error shows that the password was not changed', async ({ page, server, allowErrors }) => {
-  allowErrors(/status of 500/)
-  await openPortal(page, server, '/admin/settings?tab=profile')
-  await page.route('**/api/auth/change-password', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByLabel('Current Password', { exact: true }).fill('whatever-it-is')
-  await page.getByLabel('New Password', { exact: true }).fill('a-new-password')
-  await page.getByLabel('Confirm New Password', { exact: true }).fill('a-new-password')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('Failed to change password').first()).toBeVisible()
-  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('a-new-password')
 })
 
 test('the profile has a name, a bio and a picture', async ({ page, newServer }) => {
@@ -153,27 +116,4 @@ test('the profile has a name, a bio and a picture', async ({ page, newServer }) 
   await page.reload()
   await expect(card.getByLabel('Bio')).toHaveValue('Hears everything twice.')
   await expect(card.getByRole('img', { name: 'Current avatar' })).toBeVisible()
-})
-
-test('an editor can view the site’s settings, a curator cannot', async ({ page, server, allowErrors }) => {
-  let role = 'editor'
-  await page.route('**/api/auth/session', async (route) => {
-    const answer = await route.fetch()
-    const { user } = (await answer.json()) as { user: object | null }
-    await route.fulfill({ response: answer, json: { user: user && { ...user, role } } })
-  })
-  await openPortal(page, server, '/admin/settings')
-  await expect(page.getByText('Only administrators can change them.')).toBeVisible()
-  await expect(page.getByLabel('Subtitle')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Save Homepage Content' })).toBeDisabled()
-  await expect(page.getByRole('switch', { name: 'Readers can comment' })).toBeDisabled()
-
-  role = 'curator'
-  allowErrors(/This page is for editors/)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
-  await expect(page.getByText('This page is for editors.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
 })

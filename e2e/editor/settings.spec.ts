@@ -17,11 +17,6 @@ const picture = {
   ),
 }
 
-const refuse = (page: Page, path: string, body: object = {}, status = 500) =>
-  page.route(path, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json: body }),
-  )
-
 test('every card of the settings is checked and saved, and readers see the changes', async ({
   page,
   newServer,
@@ -85,6 +80,7 @@ test('every card of the settings is checked and saved, and readers see the chang
     await social.getByRole('button', { name: 'Save Social Links' }).click()
     await expect(social.getByText('Enter an address that starts with https://')).toBeVisible()
     await expect(x).toBeFocused()
+    await expectAccessible(page)
     await x.fill('https://x.com/nightshift')
     await social.getByLabel('YouTube').fill('https://youtube.com/@nightshift')
     await social.getByRole('button', { name: 'Save Social Links' }).click()
@@ -141,45 +137,6 @@ test('every card of the settings is checked and saved, and readers see the chang
   })
 })
 
-test('a failure of the server shows its message, and nothing typed is lost', async ({
-  page,
-  server,
-  allowErrors,
-}) => {
-  allowErrors(/status of 500/)
-  await openPortal(page, server, '/admin/settings')
-  await refuse(page, '**/api/auth/**')
-  await refuse(page, '**/api/settings/**')
-  const comments = card(page, 'Comments')
-  await comments.getByRole('switch').click()
-  await expect(comments.getByText('Failed to update comments')).toBeVisible()
-  const branding = card(page, 'Platform Branding')
-  await branding.getByLabel('Subtitle').fill('Typed with care')
-  await branding.getByRole('button', { name: 'Save Homepage Content' }).click()
-  await expect(page.getByText('Failed to update homepage content').first()).toBeVisible()
-  await expect(branding.getByLabel('Subtitle')).toHaveValue('Typed with care')
-
-  const stats = card(page, 'Homepage Statistics')
-  await stats.getByLabel('Artists Featured').fill('9')
-  await stats.getByRole('button', { name: 'Save Homepage Stats' }).click()
-  await expect(page.getByText('Failed to update homepage stats').first()).toBeVisible()
-
-  const social = card(page, 'Social Media Links')
-  await social.getByRole('button', { name: 'Save Social Links' }).click()
-  await expect(social.getByText('Failed to update social links')).toBeVisible()
-
-  await page.getByRole('tab', { name: 'Submit Redirect' }).click()
-  await page.getByRole('button', { name: 'Save Redirect URL' }).click()
-  await expect(page.getByText('Failed to update redirect URL').first()).toBeVisible()
-
-  await page.getByRole('tab', { name: 'Profile' }).click()
-  await page.getByLabel('Bio').fill('About me')
-  await page.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(page.getByText('Failed to update profile').first()).toBeVisible()
-  await expect(page.getByLabel('Bio')).toHaveValue('About me')
-  await expectAccessible(page)
-})
-
 test('unsaved text survives other tabs, other pages and a reload', async ({ page, server }) => {
   await openPortal(page, server, '/admin/settings')
   const description = card(page, 'Platform Branding').getByLabel('Description')
@@ -202,32 +159,4 @@ test('unsaved text survives other tabs, other pages and a reload', async ({ page
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Settings' }).click()
   await expect(description).toHaveValue('Half a sentence about')
-})
-
-test('the arrow keys change tabs, and the address keeps the choice', async ({ page, server }) => {
-  await openPortal(page, server, '/admin/settings')
-  await page.getByRole('tab', { name: 'Platform' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeFocused()
-  await expect(page).toHaveURL(/tab=profile/)
-  await page.keyboard.press('End')
-  await expect(page.getByRole('tabpanel', { name: 'Submit Redirect' })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tabpanel', { name: 'Platform' })).toBeVisible()
-})
-
-test('a card that cannot be loaded shows no form that could overwrite stored values', async ({
-  page,
-  server,
-  allowErrors,
-}) => {
-  allowErrors(/status of 403/)
-  await page.route('**/api/auth/settings/social-links', (route) => route.fulfill({ status: 403, json: {} }))
-  await openPortal(page, server, '/admin/settings')
-  const social = card(page, 'Social Media Links')
-  await expect(social.getByText('We couldn’t load this.')).toBeVisible()
-  await expect(social.getByRole('textbox')).toHaveCount(0)
-  await page.unroute('**/api/auth/settings/social-links')
-  await social.getByRole('button', { name: 'Try again' }).click()
-  await expect(social.getByLabel('Instagram')).toBeVisible()
 })
