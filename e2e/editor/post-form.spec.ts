@@ -1,4 +1,3 @@
-import { call, tokenOf } from '../../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, expectAccessibleEverywhere, test } from '../support/fixtures.ts'
 import {
   ARTWORK,
@@ -223,27 +222,6 @@ test('the preview is the public page, at three widths', async ({ page, server })
     .locator('.article-main')
     .evaluate((main) => getComputedStyle(main.querySelector('.prose p')!).cssText)
   expect(seen).toBe(shown)
-})
-
-test('a post can be saved after its genre was deleted', async ({ page, server, allowErrors }) => {
-  allowErrors(/status of 400/)
-  const token = await tokenOf(server)
-  const added = await call(server, token, 'POST', '/api/genres', { name: 'Zeuhl' })
-  const { id: genre_id } = (await added.json()) as { id: string }
-  const { id } = await sendPost(server, { ...POST, title: 'Out of fashion', genre_id })
-  await openEditor(page, server, `/admin/content/${id}`)
-  const genre = page.getByLabel('Genre', { exact: true })
-  await expect(genre).toHaveValue(genre_id)
-  await call(server, token, 'DELETE', `/api/genres/${genre_id}`)
-
-  await page.getByLabel('Title', { exact: true }).fill('Out of fashion, changed')
-  await page.getByRole('button', { name: 'Save Post' }).click()
-  await expect(saveState(page)).toHaveText('Not saved: This genre no longer exists.')
-  await expect(page.getByText('Choose another one, or none.')).toBeVisible()
-  await expect(genre.getByRole('option', { selected: true })).toHaveText('Deleted genre')
-  await genre.selectOption('No genre')
-  await savePost(page)
-  expect(await readPost(server, id)).toMatchObject({ title: 'Out of fashion, changed', genre_id: null })
 })
 
 test('the whole form is accessible in both themes, and so is the page of a post that does not exist', async ({

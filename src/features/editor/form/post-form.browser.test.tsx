@@ -165,6 +165,28 @@ test('a save that fails says why and loses nothing', async () => {
   await expect.element(page.getByText('Post saved!')).toBeVisible()
 })
 
+test('a post whose genre was deleted says so, and can be saved without one', async () => {
+  const { answer, made } = await openStored(POST.content, { status: 'published', genre_id: 'genre-1' })
+  const genre = page.getByLabelText('Genre', { exact: true })
+  await expect.element(genre).toHaveValue('genre-1')
+  answer({
+    'GET /api/genres': [],
+    'PUT /api/posts/:id': refuse(400, 'This genre no longer exists.', {
+      issues: [{ path: 'genre_id', message: 'This genre no longer exists.' }],
+    }),
+  })
+  await title().fill('Out of fashion')
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await expect.element(saveState()).toHaveTextContent('Not saved: This genre no longer exists.')
+  await expect.element(page.getByText(/Choose another one, or none\./)).toBeVisible()
+  await expect.element(genre).toHaveDisplayValue('Deleted genre')
+  answer(EDITOR)
+  await genre.selectOptions('No genre')
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await expect.element(page.getByText('Post saved!')).toBeVisible()
+  expect(made('PUT /api/posts/:id').at(-1)!.body).toMatchObject({ title: 'Out of fashion', genre_id: '' })
+})
+
 test('text typed a moment before the editor closes is kept on this device', async () => {
   const { close } = await openStored(POST.content, { status: 'published' })
   await textOf().click()

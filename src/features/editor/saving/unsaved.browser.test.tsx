@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openStored, saveState } from '#features/editor/testing-editor.ts'
+import { openEditor, openStored, saveState, textOf, type } from '#features/editor/testing-editor.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
 import { POST } from '#features/posts/testing-post.ts'
-import { refuse } from '#ui/testing-calls.ts'
+import { refuse, unreachable } from '#ui/testing-calls.ts'
 
 const PUBLISHED: Partial<Post> = { status: 'published' }
 
@@ -124,4 +124,21 @@ test('a post that was deleted while it was edited can be saved as a new one', as
   expect(made('POST /api/posts')).toMatchObject([
     { body: { title: 'Deleted meanwhile (copy)', status: 'draft' } },
   ])
+})
+
+test('a new draft whose response was lost is created again with its key, and later text is saved to it', async () => {
+  const { made, answer, path } = await openEditor({ 'POST /api/posts': unreachable })
+  await title().fill('Only one of me')
+  await textOf().click()
+  await type('First words.')
+  await expect.element(page.getByText('Offline. Your text is kept on this device.').first()).toBeVisible()
+  const { length } = made('POST /api/posts')
+  answer({ 'POST /api/posts': { ...POST, title: 'Only one of me', content: '<p>First words.</p>' } })
+  await type(' And more.')
+  await expect.element(page.getByText(/^Saved at/)).toBeVisible()
+  await expect.poll(path).toBe(`/admin/content/${POST.id}`)
+  const keys = made('POST /api/posts').map(({ headers }) => headers['idempotency-key'])
+  expect(keys.length).toBeGreaterThan(length)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toEqual(expect.any(String))
 })
