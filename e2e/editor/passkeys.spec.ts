@@ -1,6 +1,3 @@
-import type { Page } from '@playwright/test'
-import { startPostgres } from '../../scripts/lib/postgres.ts'
-import type { ServerProcess } from '../../scripts/lib/server-process.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { addDevice, onLocalhost } from '../support/passkeys.ts'
 import { newMember, openAs, PASSWORD } from '../support/people.ts'
@@ -8,7 +5,10 @@ import { signIn } from '../support/portal.ts'
 
 test.use({ writes: true })
 
-async function journey(page: Page, server: ServerProcess): Promise<void> {
+test('a person adds a passkey, signs in with it alone, and uses it after the password', async ({
+  page,
+  server,
+}) => {
   const site = onLocalhost(server)
   const device = await addDevice(page)
   const member = await newMember(server, 'editor', 'Ines Marlow')
@@ -45,18 +45,4 @@ async function journey(page: Page, server: ServerProcess): Promise<void> {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
-}
-
-test('a person adds a passkey, signs in with it alone, and uses it after the password', ({ page, server }) =>
-  journey(page, server))
-
-test('passkeys work on PostgreSQL too', async ({ page, newServer }) => {
-  const database = await startPostgres()
-  try {
-    await journey(page, await newServer({ DATABASE_URL: database.url, SAMPLE_CONTENT: 'none' }))
-  } finally {
-    // Requests of the open page would fail without the database.
-    await page.goto('about:blank')
-    await database.stop()
-  }
 })

@@ -98,24 +98,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a page whose script is missing shows an error, and opens when it is available', async ({
-  page,
-  server,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/, /dynamically imported module/)
-  await openPortal(page, server, '/admin/analytics')
-  await page.route('**/assets/comments-page-*.js', (route) => route.abort())
-  const nav = page.getByRole('navigation', { name: 'Portal' })
-  await nav.getByRole('link', { name: 'Comments' }).click()
-  await expect(page.getByText("didn't load").filter({ visible: true }).first()).toBeVisible()
-  await expect(page.getByText('Unexpected Application Error!')).toBeHidden()
-  await expectAccessible(page)
-  await page.unroute('**/assets/comments-page-*.js')
-  await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).click()
-  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible()
-})
-
 test('the palette opens pages, finds posts and runs actions by keyboard', async ({ page, server }) => {
   await openPortal(page, server, '/admin/analytics')
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()

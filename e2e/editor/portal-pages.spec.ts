@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts'
+import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { NEW_POST, textOf } from '../support/post-editor.ts'
 import { openPortal } from '../support/portal.ts'
 
@@ -48,6 +48,7 @@ test('a page whose script cannot be loaded offers a retry and keeps the typed te
   await expect(page.getByText("Part of this page didn't load.").filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Unexpected Application Error!')).toBeHidden()
   await expect(page.getByLabel('Subject')).toHaveValue('Half a letter')
+  await expectAccessible(page)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Comments' })).toBeVisible()

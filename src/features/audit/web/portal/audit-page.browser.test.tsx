@@ -88,3 +88,22 @@ test('older entries follow by key, and one step leads back to the newest', async
     .poll(() => made('GET /api/audit').at(-1)?.query)
     .toMatchObject({ kind: 'publishing', before: 'k9' })
 })
+
+test('an editor neither sees the link nor opens the page, and nothing is asked for', async () => {
+  const editor = {
+    id: 'e1',
+    email: 'e@example.com',
+    name: 'Edda',
+    links: [],
+    bio: '',
+    avatar: '',
+    role: 'editor' as const,
+  }
+  const { made } = openPortalPage('/admin/audit', {
+    'GET /api/auth/session': { user: editor },
+    'GET /api/auth/me': editor,
+  })
+  await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Audit log' })).not.toBeInTheDocument()
+  expect(made('GET /api/audit')).toEqual([])
+})
