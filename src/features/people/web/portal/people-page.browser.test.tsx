@@ -57,15 +57,18 @@ test('only people who can write and sign in are offered as successors', async ()
 })
 
 test('each person shows a status, and actions that fit it', async () => {
-  openPortalPage('/admin/people', {
+  const { made } = openPortalPage('/admin/people', {
     'GET /api/people': PEOPLE,
     'GET /api/factor-roles': { roles: [] },
+    'POST /api/people/:id/invitation': PEOPLE[4]!,
   })
   await expect.element(row('Late Guest')).toMatchTextContent('Invitation expired')
-  await expect.element(row('Late Guest').getByRole('button', { name: 'Send again' })).toBeVisible()
   await expect.element(row('Late Guest').getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
   await expect.element(row('Max Frost').getByRole('button', { name: 'Reopen account' })).toBeVisible()
   await expect.element(row('Ada Curie').getByRole('link', { name: 'Genres' })).toBeVisible()
+  await row('Late Guest').getByRole('button', { name: 'Send again' }).click()
+  await expect.element(page.getByText('Invitation sent again')).toBeVisible()
+  expect(made('POST /api/people/:id/invitation')).toMatchObject([{ params: { id: 'p5' } }])
 })
 
 test('an admin requires two factors for a role, and resets those of a person', async () => {
