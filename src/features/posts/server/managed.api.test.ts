@@ -29,7 +29,7 @@ async function magazine(): Promise<{ app: TestApp; editor: Caller }> {
   return { app, editor }
 }
 
-test.each([
+const FOUND: [find: string, titles: string[]][] = [
   ['vesper', ['Björk: Vespertine']],
   ['BJÖRK', ['Björk: Vespertine']],
   ['bjork', ['Björk: Vespertine']],
@@ -39,10 +39,14 @@ test.each([
   ['%', ['100% Dynamite']],
   ['_', ['100% Dynamite']],
   ['nothing like it', []],
-])('%j is found in title or author, without regard to case', async (find, found) => {
+]
+
+test('a text is found in title or author, without regard to case', async () => {
   const { editor } = await magazine()
-  const query = `status=all&find=${encodeURIComponent(find)}`
-  expect(await titles(editor, query)).toEqual({ titles: found, total: found.length })
+  for (const [find, found] of FOUND) {
+    const query = `status=all&find=${encodeURIComponent(find)}`
+    expect.soft(await titles(editor, query), find).toEqual({ titles: found, total: found.length })
+  }
 })
 
 test('find works together with status and page, and a blank text finds everything', async () => {

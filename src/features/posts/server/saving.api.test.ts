@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statsOf } from '#db/database.ts'
 import { DAY } from '#platform/clock.ts'
-import { testApp, type TestApp } from '#server/testing.ts'
+import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 import { createPost, filesOf, picture, postForm, sound } from '#server/testing-posts.ts'
 
 const rowsOf = (app: TestApp) => app.db.selectFrom('post').select('id').execute()
@@ -99,7 +99,7 @@ test.each([
   expect(post).toMatchObject((await app.get(`/api/posts/${post.id}`)).json())
 })
 
-test.each([
+const REFUSED: [fields: FormFields, path: string, message: unknown][] = [
   [{ title: '  ' }, 'title', 'Please add a title for your post.'],
   [{ content: ' ' }, 'content', 'Please add content for your post.'],
   [{ content: '<script>alert(1)</script>' }, 'content', 'Please add content for your post.'],
@@ -134,12 +134,21 @@ test.each([
   [{ hero_image_url: '/uploads/../../etc/passwd' }, 'hero_image_url', expect.any(String)],
   [{ author_image_url: '/uploads/images/nope.webp' }, 'author_image_url', 'This picture no longer exists.'],
   [{ hero_image_url: 'http://a.example/x.png' }, 'hero_image_url', expect.any(String)],
-])('the form %j is refused by its field and nothing is written', async (fields, path, message) => {
+]
+
+test('a form with a mistake is refused by its field, and nothing is written', async () => {
   const app = await testApp()
-  const form = postForm({ ...(fields as Record<string, string>), heroImage: await picture() })
-  const answer = await (await app.as('editor')).form('POST', '/api/posts', form)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_input', issues: [{ path, message }] })
+  const editor = await app.as('editor')
+  for (const [fields, path, message] of REFUSED) {
+    const answer = await editor.form(
+      'POST',
+      '/api/posts',
+      postForm({ ...fields, heroImage: await picture() }),
+    )
+    const issues = [{ path, message }]
+    expect.soft(answer.statusCode, JSON.stringify(fields)).toBe(400)
+    expect.soft(answer.json(), JSON.stringify(fields)).toMatchObject({ code: 'invalid_input', issues })
+  }
   expect(await rowsOf(app)).toEqual([])
   expect(await filesOf(app)).toEqual([])
 })
