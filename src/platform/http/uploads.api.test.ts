@@ -24,15 +24,15 @@ const ROUTES: Route[] = [
   ['POST', APPLICATIONS, 'portfolio', () => applicationForm()],
 ]
 
-test.each(ROUTES)('%s %s refuses a named file of 0 bytes as %s', async (method, url, field, form) => {
+test('every upload refuses a named file of 0 bytes', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  const answer = await admin.form(method, url, { ...form(app), [field]: blob('', 'kit.pdf') })
   const message = '"kit.pdf" is empty (0 bytes). Please choose another file.'
-  expect([answer.statusCode, answer.json()]).toEqual([
-    400,
-    { code: 'empty_file', message, issues: [{ path: field, message }] },
-  ])
+  for (const [method, url, field, form] of ROUTES) {
+    const answer = await admin.form(method, url, { ...form(app), [field]: blob('', 'kit.pdf') })
+    const problem = { code: 'empty_file', message, issues: [{ path: field, message }] }
+    expect.soft([answer.statusCode, answer.json()], `${method} ${url} ${field}`).toEqual([400, problem])
+  }
   expect(await app.db.selectFrom('file').select('id').execute()).toEqual([])
   expect(await filesOf(app)).toEqual([])
 })

@@ -64,13 +64,13 @@ const REFUSED: [string, FormFields, number, string, RegExp][] = [
   ],
 ]
 
-test.each(REFUSED)('%s is refused with a clear message', async (_what, more, status, path, message) => {
+test('an invalid field or file is refused with a clear message, and nothing is stored', async () => {
   const app = await testApp()
-  const answer = await app.form('POST', APPLICATIONS, applicationForm(more))
-  expect([answer.statusCode, answer.json().issues]).toEqual([
-    status,
-    [{ path, message: expect.stringMatching(message) }],
-  ])
+  for (const [what, more, status, path, message] of REFUSED) {
+    const answer = await app.form('POST', APPLICATIONS, applicationForm(more))
+    const issues = [{ path, message: expect.stringMatching(message) }]
+    expect.soft([answer.statusCode, answer.json().issues], what).toEqual([status, issues])
+  }
   await expectNothing(app)
 })
 
@@ -322,11 +322,14 @@ const CALLS: [string, (who: Caller, id: string) => Promise<{ statusCode: number 
   ['curator', (who) => who.patch('/api/curators/x', { disabled: true })],
 ]
 
-test.each(CALLS)('%s is for editors only', async (_name, call) => {
+test('the calls of applications are for editors only', async () => {
   const app = await testApp()
   const id = await apply(app, { portfolio: folio() })
-  expect((await call(app, id)).statusCode).toBe(401)
-  expect((await call(await app.as('curator'), id)).statusCode).toBe(403)
+  const curator = await app.as('curator')
+  for (const [name, call] of CALLS) {
+    expect.soft((await call(app, id)).statusCode, name).toBe(401)
+    expect.soft((await call(curator, id)).statusCode, name).toBe(403)
+  }
   expect((await rows(app))[0]?.status).toBe('received')
 })
 

@@ -79,7 +79,7 @@ test('editors can read the site’s settings, others cannot', async () => {
   expect((await app.get(SITE)).statusCode).toBe(401)
 })
 
-test.each([
+const NO_ADDRESSES = [
   'javascript:alert(1)',
   'data:text/html,x',
   'ftp://files.example',
@@ -88,18 +88,22 @@ test.each([
   'https://',
   'https://a.example;script-src',
   `https://a.example/${'x'.repeat(2000)}`,
-])('the address %s is refused wherever one is asked for', async (address) => {
+]
+
+test('wherever an address is asked for, anything else is refused', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  const answers = [
-    [await admin.put(LINKS, { ...links, social_x_url: address }), 'social_x_url'],
-    [await admin.put(REDIRECT, { url: address }), 'url'],
-    [await admin.put(SITE, { live_chat_url: address }), 'live_chat_url'],
-    [await saveContent(admin, { homepage_logo_url: address }), 'homepage_logo_url'],
-  ] as const
-  for (const [answer, path] of answers) {
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', issues: [{ path }] })
+  for (const address of NO_ADDRESSES) {
+    const answers = [
+      [await admin.put(LINKS, { ...links, social_x_url: address }), 'social_x_url'],
+      [await admin.put(REDIRECT, { url: address }), 'url'],
+      [await admin.put(SITE, { live_chat_url: address }), 'live_chat_url'],
+      [await saveContent(admin, { homepage_logo_url: address }), 'homepage_logo_url'],
+    ] as const
+    for (const [answer, path] of answers) {
+      expect.soft(answer.statusCode, address).toBe(400)
+      expect.soft(answer.json(), address).toMatchObject({ code: 'invalid_input', issues: [{ path }] })
+    }
   }
 })
 
