@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
+import { BRIGHT, openPost } from '../support/post-pages.ts'
 
 const CODE = '**/assets/*.js'
 const NOT_LOADED = [/Failed to load resource/, /dynamically imported module/, /module script/]
@@ -123,8 +124,15 @@ test('a dialog replaced by an update opens after a reload, and the typed text is
   await expect(page.getByLabel('Message')).toHaveValue('Half a letter')
 })
 
-test('parts of a post that load later show an error when they fail', async ({ page }) => {
+test('parts of a post whose code fails stay as the server rendered them, or show an error', async ({
+  page,
+}) => {
   await page.route('**/assets/article-parts-*.js', (route) => route.abort())
+  const { title } = await openPost(page, BRIGHT)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Audio track' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Related Articles' })).toBeVisible()
+
   await page.goto('/blog')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
   await expect(notice(page)).toBeVisible()
