@@ -164,14 +164,25 @@ test('an empty search says so, and so does a failed listing', async () => {
 })
 
 test('footers have the right links, and icons only for configured networks', async () => {
-  const home = (await render('/')).html
-  for (const path of ['/blog', '/blog/join-curator', '/about', '/contact', '/privacy']) {
-    expect(home).toContain(`href="${path}"`)
-  }
+  const footerOf = async (path: string) => (await render(path)).html.split('<footer')[1]!
+  const linksIn = (footer: string) =>
+    [...footer.matchAll(/<a href="(\/[^"]*)"[^>]*>([^<]+)</g)].map(([, path, name]) => `${name} ${path}`)
+  const home = await footerOf('/')
+  expect(linksIn(home)).toEqual(
+    expect.arrayContaining([
+      'Blog /blog',
+      'Join as Curator /blog/join-curator',
+      'About /about',
+      'Contact /contact',
+      'Privacy /privacy',
+    ]),
+  )
   expect(home).toContain('href="https://x.com/us"')
   expect(home).not.toContain('javascript:1')
   expect(home).not.toContain('aria-label="TikTok"')
-  expect((await render('/blog')).html).toContain('href="/submit-music"')
+  expect(linksIn(await footerOf('/blog'))).toEqual(
+    expect.arrayContaining(['Home /', 'Blog /blog', 'Contact /contact', 'Submit Music /submit-music']),
+  )
 })
 
 test('the old submission URL redirects permanently', async () => {
