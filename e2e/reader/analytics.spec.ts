@@ -2,7 +2,8 @@ import type { ServerProcess } from '../../scripts/lib/server-process.ts'
 import { call, tokenOf } from '../../scripts/lib/staff-calls.ts'
 import { adminHeaders, expect, expectAccessible, test } from '../support/fixtures.ts'
 import { openPortal } from '../support/portal.ts'
-import { BRIGHT, TRACK } from '../support/post-pages.ts'
+import { TRACK } from '../support/post-pages.ts'
+import { BRIGHT } from '../support/sample-posts.ts'
 
 // The test browser's user agent looks like a bot, and bots are not counted.
 const BROWSER =

@@ -7,7 +7,8 @@ import {
   expectAccessibleEverywhere,
   test,
 } from '../support/fixtures.ts'
-import { BRIGHT, findPost, openPost } from '../support/post-pages.ts'
+import { findPost, openPost } from '../support/post-pages.ts'
+import { BRIGHT } from '../support/sample-posts.ts'
 
 test.use({ writes: true })
 

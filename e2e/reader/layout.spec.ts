@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminHeaders, expect, test } from '../support/fixtures.ts'
-import { BRIGHT } from '../support/post-pages.ts'
+import { BRIGHT } from '../support/sample-posts.ts'
 
 type FullPost = {
   title: string

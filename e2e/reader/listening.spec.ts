@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
-import { BRIGHT, findPost, openChanged, openPost, TRACK } from '../support/post-pages.ts'
+import { findPost, openChanged, openPost, TRACK } from '../support/post-pages.ts'
+import { BRIGHT } from '../support/sample-posts.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Audio track' })
 const playButton = (page: Page) => page.getByRole('button', { name: `Play ${TRACK.title}` })

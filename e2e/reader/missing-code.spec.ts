@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
-import { BRIGHT, openPost } from '../support/post-pages.ts'
+import { openPost } from '../support/post-pages.ts'
+import { BRIGHT } from '../support/sample-posts.ts'
 
 const CODE = '**/assets/*.js'
 const NOT_LOADED = [/Failed to load resource/, /dynamically imported module/, /module script/]

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, layoutShift, test } from '../support/fixtures.ts'
-import { BRIGHT, DARK, findPost, openPost } from '../support/post-pages.ts'
+import { findPost, openPost } from '../support/post-pages.ts'
+import { BRIGHT, DARK } from '../support/sample-posts.ts'
 
 /** Documents and router data that the browser requests from now on. */
 function watchDocuments(page: Page): string[] {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleEverywhere, test } from '../support/fixtures.ts'
-import { BRIGHT, DARK, openChanged, openFromBlog, openPost } from '../support/post-pages.ts'
+import { openChanged, openFromBlog, openPost } from '../support/post-pages.ts'
+import { BRIGHT, DARK } from '../support/sample-posts.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const WHITE = 'rgb(255, 255, 255)'

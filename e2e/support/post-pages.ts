@@ -1,9 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, hydrated } from './fixtures.ts'
 
-/** Posts of the sample content, named by their special property. */
-export const BRIGHT = 'mirelle-ostby-lamp-room'
-export const DARK = 'kelpwork-pressure-ridge'
+/** Of a post of the sample content. */
 export const TRACK = { title: 'Fourth Watch', artist: 'Mirelle Østby' }
 
 type Listed = { id: string; slug: string; title: string }

@@ -2,14 +2,25 @@ import { chromium, type FullConfig } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inParallel } from '../../scripts/lib/in-parallel.ts'
 import { type ServerProcess, startServer } from '../../scripts/lib/server-process.ts'
 import { variantUrl } from '../../src/lib/image-variants.ts'
+import { BRIGHT, DARK } from './sample-posts.ts'
 
 /** Variables that change the initial content of a data folder. */
 const OWN_CONTENT = ['SAMPLE_CONTENT', 'DATABASE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']
 
-/** Widths of pictures on cards and phones. */
-const SMALL = [320, 640]
+/** On cards and phones, and in the lists of the portal. */
+const SMALL = [
+  [320, 'avif'],
+  [640, 'avif'],
+  [320, 'webp'],
+] as const
+
+/** The posts that most journeys open: the newest ones, and these. */
+const NEWEST = 4
+const OPENED = [BRIGHT, DARK]
+const HERO_WIDTH = 1280
 
 /**
  * Prepares one data folder for the whole run, with the sample content and the pictures of the most visited pages.
@@ -21,7 +32,7 @@ export default async function prepareSite(config: FullConfig): Promise<() => voi
   const server = await startServer({ dataDir })
   try {
     await visit(server.url, config.projects[0]?.use.launchOptions)
-    await makeSmallPictures(server.url)
+    await makePictures(server.url)
   } finally {
     await server.stop()
   }
@@ -44,13 +55,21 @@ async function visit(url: string, options: Parameters<typeof chromium.launch>[0]
   }
 }
 
-async function makeSmallPictures(url: string): Promise<void> {
-  const posts = await (await fetch(`${url}/api/posts`)).text()
-  const pictures = new Set(posts.match(/\/uploads\/images\/\w+\.webp/g))
-  for (const picture of pictures) {
-    const sizes = SMALL.map((width) => url + variantUrl(picture, width, 'avif'))
-    await Promise.all(sizes.map(async (size) => (await fetch(size)).arrayBuffer()))
-  }
+/** Each server would encode them again. A large one takes two seconds. */
+async function makePictures(url: string): Promise<void> {
+  const posts = (await (await fetch(`${url}/api/posts`)).json()) as { slug: string; hero_image_url: string }[]
+  const opened = posts.filter(({ slug }, at) => at < NEWEST || OPENED.includes(slug))
+  const pictures = new Set(JSON.stringify(posts).match(/\/uploads\/images\/\w+\.webp/g))
+  const addresses = [
+    ...opened.map(({ hero_image_url }) => variantUrl(hero_image_url, HERO_WIDTH, 'avif')),
+    ...[...pictures].flatMap((picture) => SMALL.map(([width, format]) => variantUrl(picture, width, format))),
+  ]
+  await inParallel(2, addresses, async (address) => {
+    const answer = await fetch(url + address)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${address} was not made: ${answer.status}`)
+    return []
+  })
 }
 
 /** Starts a server on a copy of the prepared folder, unless its settings ask for other content. */
