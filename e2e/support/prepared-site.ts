@@ -19,7 +19,7 @@ const SMALL = [
 
 /** The posts that most journeys open: the newest ones, and these. */
 const NEWEST = 4
-const OPENED = [BRIGHT, DARK]
+const OPENED = new Set([BRIGHT, DARK])
 const HERO_WIDTH = 1280
 
 /**
@@ -58,7 +58,7 @@ async function visit(url: string, options: Parameters<typeof chromium.launch>[0]
 /** Each server would encode them again. A large one takes two seconds. */
 async function makePictures(url: string): Promise<void> {
   const posts = (await (await fetch(`${url}/api/posts`)).json()) as { slug: string; hero_image_url: string }[]
-  const opened = posts.filter(({ slug }, at) => at < NEWEST || OPENED.includes(slug))
+  const opened = posts.filter(({ slug }, at) => at < NEWEST || OPENED.has(slug))
   const pictures = new Set(JSON.stringify(posts).match(/\/uploads\/images\/\w+\.webp/g))
   const addresses = [
     ...opened.map(({ hero_image_url }) => variantUrl(hero_image_url, HERO_WIDTH, 'avif')),
