@@ -148,6 +148,32 @@ test('a mail on its way is not sent again when its lease ends, for example becau
   expect(await states(app)).toMatchObject([{ status: 'sent' }])
 })
 
+test('a mail that arrives while it is taken again is sent once', async () => {
+  const app = await testApp()
+  await queue(app)
+  const outbox = mailOutbox(app.db)
+  const { promise: accepted, resolve: accept } = Promise.withResolvers<void>()
+  const send = vi.fn<() => Promise<void>>(() => accepted)
+  let takenAgain = 0
+  const claim: typeof outbox.claim = async (wanted) => {
+    const isSending = send.mock.calls.length > 0
+    const messages = await outbox.claim(wanted)
+    if (!isSending || messages.length === 0) return messages
+    takenAgain++
+    accept()
+    await eventually(async () => expect(await states(app)).toMatchObject([{ status: 'sent' }]))
+    return messages
+  }
+  const transport = { capacity: 2, send, close: () => undefined }
+  const outboxes = [{ ...outbox, claim }]
+  const mailer = createMailer({ outboxes, clock: app.clock, transport, log: createLog('silent') })
+  const first = mailer.deliverDue()
+  await eventually(() => expect(send).toHaveBeenCalledTimes(1))
+  app.clock.advance(60 * MINUTE)
+  await Promise.all([first, mailer.deliverDue()])
+  expect([takenAgain, send.mock.calls.length]).toEqual([1, 1])
+})
+
 test('a process that was stopped between taking a mail and sending it leaves the mail to others', async () => {
   const app = await testApp()
   await queue(app)

@@ -95,12 +95,14 @@ export function createMailer({ outboxes, clock, transport, pace, log, leaseMs = 
       if (limit === 0) return 0
       const claim = { now: isoNow(clock), until: isoAfter(clock, leaseMs), by: name, limit }
       const began = performance.now()
+      const onTheirWay = new Set(inFlight.keys())
       const messages = await outbox.claim(claim)
       lastFull = messages.length === limit ? outbox : undefined
       // The process was stopped for a while, and another node may have sent them.
       if (performance.now() - began > leaseMs) return 0
-      // After a stop of this process, or a jump of the clock, leases of mails on their way have ended.
-      for (const message of messages.filter(({ id }) => !inFlight.has(id)))
+      // After a stop of this process, or a jump of the clock, leases of mails on their way have ended. They may have
+      // arrived during the claim.
+      for (const message of messages.filter(({ id }) => !onTheirWay.has(id) && !inFlight.has(id)))
         inFlight.set(message.id, { outbox, done: deliver(outbox, message) })
       if (messages.length > 0) return messages.length
     }
