@@ -93,7 +93,7 @@ export async function breakablePostgres() {
   const cluster = await createCluster(folder, user, { synchronous_commit: 'on' })
   let stopServer = await cluster.start()
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of processesOf(cluster.data)) process.kill(pid, name)
+    for (const pid of processesOf(cluster.data)) signalIfThere(pid, name)
   }
   return {
     url: cluster.url,
@@ -108,6 +108,15 @@ export async function breakablePostgres() {
       await stopServer()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** A connection may have ended since the processes were listed. */
+function signalIfThere(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
