@@ -94,7 +94,7 @@ const PAUSE_MS = 30
 /** A frozen process may never answer. */
 const GIVE_UP_MS = 15_000
 
-/** Saves drafts one after the other until stopped, and remembers which were acknowledged and what else was said. */
+/** Saves drafts one after the other until stopped, and remembers which were acknowledged and what the others got. */
 export function startWriter(node: Node, name: string) {
   const acknowledged: string[] = []
   const refusals = new Map<string, number>()

@@ -18,7 +18,7 @@ import { checkBySchema } from '#web/portal/answer-check.ts'
 import { portalRoutes } from '#web/portal/portal-routes.tsx'
 import './portal.css'
 
-const ME: Person = {
+export const ME: Person = {
   id: 'account-1',
   email: 'admin@example.com',
   name: 'Admin',
@@ -27,6 +27,26 @@ const ME: Person = {
   links: [],
   role: 'admin',
 }
+
+const EDDA: Person = { ...ME, id: 'e1', email: 'e@example.com', name: 'Edda', role: 'editor' }
+
+/** The answers to an editor, who may do less than the admin that the portal is shown to otherwise. */
+export const asEditor = {
+  'GET /api/auth/session': { user: EDDA },
+  'GET /api/auth/me': EDDA,
+} satisfies Answers
+
+/** The answers of the profile for a person without a second factor. */
+export const PLAIN_PROFILE = {
+  'GET /api/auth/sessions': [],
+  'GET /api/auth/address': { email: ME.email, pending: null },
+  'GET /api/auth/factors': {
+    authenticator_since: null,
+    recovery_codes_left: 0,
+    passkeys: [],
+    passkey_origin: null,
+  },
+} satisfies Answers
 
 /** What the frame of every page of the portal asks for. */
 const FRAME = {

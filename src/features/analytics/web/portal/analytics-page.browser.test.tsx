@@ -46,7 +46,7 @@ const NO_TOTALS: AnalyticsReport['totals'] = {
   signups: 0,
 }
 
-/** A week in which somebody visited the front page, but nobody read a post. */
+/** A week with visits to the front page and no read post. */
 const VISITED: AnalyticsReport = {
   ...NOTHING,
   range: { from: '2026-11-09', to: '2026-11-15', days: 7, timeZone: 'UTC' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AuditEntry } from '#features/audit/audit.schema.ts'
-import { openPortalPage } from '#web/portal/testing-portal.tsx'
+import { asEditor, openPortalPage } from '#web/portal/testing-portal.tsx'
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   id: 'e1',
@@ -90,19 +90,7 @@ test('older entries follow by key, and one step leads back to the newest', async
 })
 
 test('an editor neither sees the link nor opens the page, and nothing is asked for', async () => {
-  const editor = {
-    id: 'e1',
-    email: 'e@example.com',
-    name: 'Edda',
-    links: [],
-    bio: '',
-    avatar: '',
-    role: 'editor' as const,
-  }
-  const { made } = openPortalPage('/admin/audit', {
-    'GET /api/auth/session': { user: editor },
-    'GET /api/auth/me': editor,
-  })
+  const { made } = openPortalPage('/admin/audit', asEditor)
   await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Audit log' })).not.toBeInTheDocument()
   expect(made('GET /api/audit')).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, type Answers } from '#ui/testing-calls.ts'
-import { openPortalPage } from '#web/portal/testing-portal.tsx'
+import { openPortalPage, PLAIN_PROFILE } from '#web/portal/testing-portal.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -63,14 +63,7 @@ test('two new passwords must match and be long enough before they are sent', asy
 
 test('a password that was not changed stays in its fields, which are emptied when it was', async () => {
   const { answer, made } = openPortalPage('/admin/settings?tab=profile', {
-    'GET /api/auth/sessions': [],
-    'GET /api/auth/address': { email: 'admin@example.com', pending: null },
-    'GET /api/auth/factors': {
-      authenticator_since: null,
-      recovery_codes_left: 0,
-      passkeys: [],
-      passkey_origin: null,
-    },
+    ...PLAIN_PROFILE,
     'PUT /api/auth/change-password': refuse(500, ''),
   })
   const card = page.getByRole('region', { name: 'Change Password' })

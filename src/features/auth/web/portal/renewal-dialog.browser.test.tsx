@@ -3,17 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { EDITOR } from '#features/editor/testing-editor.ts'
 import { POST } from '#features/posts/testing-post.ts'
 import { refuse, unreachable, type Answers } from '#ui/testing-calls.ts'
-import { openPortalPage } from '#web/portal/testing-portal.tsx'
+import { ME, openPortalPage } from '#web/portal/testing-portal.tsx'
 
-const ADMIN = {
-  id: 'account-1',
-  email: 'admin@example.com',
-  name: 'Admin',
-  bio: '',
-  avatar: '',
-  links: [],
-  role: 'admin' as const,
-}
 const ENDED = refuse(401, 'Please sign in')
 
 /** A page of the portal whose session can end. The right password begins another. */
@@ -22,8 +13,8 @@ function open(path: string, answers: Answers = {}) {
     'POST /api/auth/login': ({ body }) => {
       if ((body as { password: string }).password !== 'right')
         return refuse(401, 'Invalid credentials', { attemptsRemaining: 4 })
-      portal.answer({ 'GET /api/auth/me': ADMIN, 'GET /api/posts': [POST], ...answers })
-      return { token: 'token', expires_at: '2099-01-01T00:00:00.000Z', user: ADMIN }
+      portal.answer({ 'GET /api/auth/me': ME, 'GET /api/posts': [POST], ...answers })
+      return { token: 'token', expires_at: '2099-01-01T00:00:00.000Z', user: ME }
     },
     'POST /api/auth/logout': ENDED,
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PersonEntry } from '#features/people/people.schema.ts'
-import { openPortalPage } from '#web/portal/testing-portal.tsx'
+import { asEditor, openPortalPage } from '#web/portal/testing-portal.tsx'
 
 const entry = (more: Partial<PersonEntry>): PersonEntry => ({
   id: 'p1',
@@ -90,19 +90,7 @@ test('an admin requires two factors for a role, and resets those of a person', a
 })
 
 test('an editor who opens the address is told that it is not for them, and nothing is asked for', async () => {
-  const editor = {
-    id: 'e1',
-    email: 'e@example.com',
-    name: 'Edda',
-    links: [],
-    bio: '',
-    avatar: '',
-    role: 'editor' as const,
-  }
-  const { made } = openPortalPage('/admin/people', {
-    'GET /api/auth/session': { user: editor },
-    'GET /api/auth/me': editor,
-  })
+  const { made } = openPortalPage('/admin/people', asEditor)
   await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'People' })).not.toBeInTheDocument()
   expect(made('GET /api/people')).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EDITOR } from '#features/editor/testing-editor.ts'
 import { refuse, type Answers } from '#ui/testing-calls.ts'
-import { openPortalPage } from '#web/portal/testing-portal.tsx'
+import { asEditor, ME, openPortalPage, PLAIN_PROFILE } from '#web/portal/testing-portal.tsx'
 
 const LINKS = {
   social_x_url: '',
@@ -28,14 +28,7 @@ const SETTINGS: Answers = {
   },
   'GET /api/auth/settings/social-links': LINKS,
   'GET /api/auth/settings/submit-redirect-url': { url: '' },
-  'GET /api/auth/sessions': [],
-  'GET /api/auth/address': { email: 'admin@example.com', pending: null },
-  'GET /api/auth/factors': {
-    authenticator_since: null,
-    recovery_codes_left: 0,
-    passkeys: [],
-    passkey_origin: null,
-  },
+  ...PLAIN_PROFILE,
   'PUT /api/settings/site': refuse(500, ''),
   'PUT /api/auth/settings/homepage-content': refuse(500, ''),
   'PUT /api/auth/homepage-stats': refuse(500, ''),
@@ -114,18 +107,8 @@ test('the arrow keys change tabs in a circle, and the address keeps the choice',
   await expect.element(page.getByRole('tabpanel', { name: 'Submit Redirect' })).toBeVisible()
 })
 
-const EDDA = {
-  id: 'e1',
-  email: 'e@example.com',
-  name: 'Edda',
-  links: [],
-  bio: '',
-  avatar: '',
-  role: 'editor' as const,
-}
-
 test('an editor sees the settings of the site and cannot change them', async () => {
-  open('', { 'GET /api/auth/session': { user: EDDA }, 'GET /api/auth/me': EDDA })
+  open('', asEditor)
   await expect.element(page.getByText(/Only administrators can change them.$/)).toBeVisible()
   await expect.element(page.getByLabelText('Subtitle')).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Save Homepage Content' })).toBeDisabled()
@@ -133,7 +116,7 @@ test('an editor sees the settings of the site and cannot change them', async () 
 })
 
 test('a curator who opens a page of the portal is told that it is for editors, and can log out', async () => {
-  const curator = { ...EDDA, role: 'curator' as const }
+  const curator = { ...ME, role: 'curator' as const }
   const { path, answer } = open('', {
     'GET /api/auth/session': { user: curator },
     'GET /api/auth/me': curator,
