@@ -17,6 +17,8 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  // It would also collect statistics, so that plans would depend on which tests ran before.
+  autovacuum: 'off',
   lc_messages: 'C',
 }
 
