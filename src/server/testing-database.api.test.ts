@@ -5,9 +5,10 @@ import type { Db } from '#db/tables.ts'
 import { testDatabase } from './testing-database.ts'
 
 async function analyzedTables(db: Db): Promise<number> {
-  const { rows } = await (isPostgres(db)
-    ? sql`select 1 from pg_class where relname = 'post' and reltuples >= 0`
-    : sql`select 1 from sqlite_master where name = 'sqlite_stat1'`
+  const { rows } = await (
+    isPostgres(db)
+      ? sql`select 1 from pg_class where relname = 'post' and reltuples >= 0`
+      : sql`select 1 from sqlite_master where name = 'sqlite_stat1'`
   ).execute(db)
   return rows.length
 }
