@@ -5,6 +5,7 @@ import { openDatabase } from '#db/database.ts'
 import { DAY, HOUR, type Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Role } from '#lib/values.ts'
+import { HASH_COST } from '#features/auth/server/passwords.ts'
 import { createPreparing } from '#features/mail/server/mail-worker.ts'
 import { createLanes, DEADLINE_MS } from '#features/media/server/media-lanes.ts'
 import type { ParkedLimits } from '#features/media/server/parking.service.ts'
@@ -61,6 +62,16 @@ Object.assign(DEADLINE_MS, {
   tags: PATIENT_MS,
   waveform: () => PATIENT_MS,
 } satisfies typeof DEADLINE_MS)
+
+const REAL_COST = { ...HASH_COST }
+const CHEAP_COST = { memory: 64, passes: 1, parallelism: 1 } satisfies typeof HASH_COST
+Object.assign(HASH_COST, CHEAP_COST)
+
+/** Makes passwords as slow to guess as on a server until the test ends. Other tests would wait for it all the time. */
+export function hashPasswordsForReal() {
+  Object.assign(HASH_COST, REAL_COST)
+  onTestFinished(() => void Object.assign(HASH_COST, CHEAP_COST))
+}
 
 /** Starting helpers takes longer than most tests. They end when idle or with the test process. */
 const sharedLanes = createLanes()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
-import { testApp, type TestApp } from '#server/testing.ts'
+import { hashPasswordsForReal, testApp, type TestApp } from '#server/testing.ts'
 
 const ada = { email: 'ada@example.com', password: 'long enough', name: 'Ada', role: 'admin' } as const
 
@@ -23,6 +23,7 @@ test('an admin signs in and is identified by the token', async () => {
 })
 
 test('the token is stored only as a hash, and the password as argon2id', async () => {
+  hashPasswordsForReal()
   const app = await appWithAda()
   const { token } = (await login(app)).json()
   const sessions = await app.db.selectFrom('session').selectAll().execute()

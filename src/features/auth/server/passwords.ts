@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 const derive = promisify<'argon2id', Argon2Parameters, NonSharedBuffer>(argon2)
 
 /** The OWASP minimum for argon2id: 19 MiB, two passes. Node hashes by itself; packages need a binary per platform. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+export const HASH_COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
 /** Uses the PHC format, which every argon2 library reads: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { message: password, nonce, ...COST, tagLength: TAG_BYTES })
-  const { memory, passes, parallelism } = COST
+  const tag = await derive('argon2id', { message: password, nonce, ...HASH_COST, tagLength: TAG_BYTES })
+  const { memory, passes, parallelism } = HASH_COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
