@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/tables.ts'
-import { insertSetting, replaceSetting, settingRow } from '#features/settings/server/settings.shared.queries.ts'
+import {
+  insertSetting,
+  replaceSetting,
+  settingRow,
+} from '#features/settings/server/settings.shared.queries.ts'
 import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { isDeadHere, thisProcess } from '#platform/processes.ts'
 import { IMPORT_KEY, type ImportState } from './sample.shared.queries.ts'
@@ -35,8 +39,7 @@ export async function claimImport({ db, clock, hasPosts }: Claiming): Promise<bo
 }
 
 /** Called during the import, so that other nodes do not take it over. */
-export const renewImport = ({ db, clock }: Needs) =>
-  replaceSetting(db, leaseAt('importing', clock))
+export const renewImport = ({ db, clock }: Needs) => replaceSetting(db, leaseAt('importing', clock))
 
 export const finishImport = ({ db, clock }: Needs) => replaceSetting(db, leaseAt('done', clock))
 

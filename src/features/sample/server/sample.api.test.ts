@@ -18,11 +18,15 @@ async function magazine() {
   const app = await testApp()
   const editor = await app.as('editor')
   const { sample } = app.services
-  const genre = async (name: string) =>
-    (await editor.post('/api/genres', { name })).json<{ id: string }>().id
+  const genre = async (name: string) => (await editor.post('/api/genres', { name })).json<{ id: string }>().id
   const [dub, jazz] = [await genre('Dub'), await genre('Jazz')]
   const make = async (title: string, genre_id: string) =>
-    (await createPost(editor, { title, genre_id, author_name: 'Maren Oduya', artist: 'Kelpwork' })) as unknown as Made
+    (await createPost(editor, {
+      title,
+      genre_id,
+      author_name: 'Maren Oduya',
+      artist: 'Kelpwork',
+    })) as unknown as Made
   const first = await make('First of the sample', dub)
   const second = await make('Second of the sample', dub)
   const own = await make('Our own', jazz)
@@ -85,7 +89,9 @@ test('after the removal the home page shows counted numbers and keeps counting',
     counted: Object.keys(empty),
   })
   const counted = { dimension: 'visitors', value: '' }
-  const days = [1, 40].map((ago) => new Date(app.clock.now().getTime() - ago * DAY).toISOString().slice(0, 10))
+  const days = [1, 40].map((ago) =>
+    new Date(app.clock.now().getTime() - ago * DAY).toISOString().slice(0, 10),
+  )
   await app.db
     .insertInto('site_day')
     .values(days.map((day) => ({ ...counted, day, count: 1204 })))

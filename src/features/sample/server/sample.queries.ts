@@ -21,7 +21,8 @@ export const insertSampleGenre = (db: Db, row: NewRow<'sample_genre'>) =>
     .execute()
 
 /** Sample genres under their imported names. */
-export const sampleGenres = (db: Db) => db.selectFrom('sample_genre').selectAll().orderBy('genre_id').execute()
+export const sampleGenres = (db: Db) =>
+  db.selectFrom('sample_genre').selectAll().orderBy('genre_id').execute()
 
 export const forgetPost = (tx: Tx, postId: string) =>
   tx.deleteFrom('sample_post').where('post_id', '=', postId).execute()

@@ -16,7 +16,10 @@ type Needs = {
   posts: {
     versions: (ids: string[]) => Promise<Post[]>
     inGenres: (genreIds: string[]) => Promise<{ id: string; genre_id: string | null }[]>
-    destroyIf: (id: string, decide: (tx: Tx, post: { version: number }) => Promise<boolean>) => Promise<boolean>
+    destroyIf: (
+      id: string,
+      decide: (tx: Tx, post: { version: number }) => Promise<boolean>,
+    ) => Promise<boolean>
     lowerFigures: (id: string, by: (tx: Tx) => Promise<Figures>) => Promise<unknown>
   }
   authors: {

@@ -18,7 +18,9 @@ export const sampleTexts = {
   summary: ({ posts, genres, edited }: SampleRemoved) =>
     [
       `${plural(posts, 'post')} and ${plural(genres, 'genre')} removed.`,
-      ...(edited > 0 ? [`${plural(edited, 'post')} that you changed ${edited === 1 ? 'is' : 'are'} still here.`] : []),
+      ...(edited > 0
+        ? [`${plural(edited, 'post')} that you changed ${edited === 1 ? 'is' : 'are'} still here.`]
+        : []),
     ].join(' '),
 } as const
 
@@ -26,7 +28,9 @@ const deleted = ({ posts, genres, views, points }: SampleContent): string =>
   listed([
     ...(posts.length > 0 ? [plural(posts.length, 'sample post')] : []),
     ...(genres > 0 ? [plural(genres, 'genre without other posts', 'genres without other posts')] : []),
-    ...(views + points > 0 ? [`the invented figures (${plural(views, 'view')}, ${plural(points, 'point')})`] : []),
+    ...(views + points > 0
+      ? [`the invented figures (${plural(views, 'view')}, ${plural(points, 'point')})`]
+      : []),
   ])
 
 const kept = ({ edited }: SampleContent): string =>

@@ -12,7 +12,8 @@ export function SampleNotice() {
   const { data } = useQuery(sampleQuery)
   const removal = useMutation({
     mutationFn: removeSample,
-    onSuccess: (removed) => showToast({ title: sampleTexts.removed, description: sampleTexts.summary(removed) }),
+    onSuccess: (removed) =>
+      showToast({ title: sampleTexts.removed, description: sampleTexts.summary(removed) }),
     onError: (error) =>
       showToast({
         tone: 'bad',
