@@ -109,61 +109,6 @@ type Options = {
   withDocs?: boolean
 }
 
-/**
- * Fastify compares a plugin that has no display name with every loaded module. That takes longer than adding all
- * routes, at each start and in every test.
- */
-for (const plugin of [
-  health,
-  uploadsRoutes,
-  auditRoutes,
-  authRoutes,
-  addressRoutes,
-  factorsRoutes,
-  passkeysRoutes,
-  settingsRoutes,
-  portalSettingsRoutes,
-  genresRoutes,
-  postsRoutes,
-  postsSaveRoutes,
-  redirectsRoutes,
-  sampleRoutes,
-  editorUploadsRoutes,
-  filesAheadRoutes,
-  commentsRoutes,
-  pagesRoutes,
-  freePagesRoutes,
-  navigationRoutes,
-  portalRoutes,
-  setupRoutes,
-  diskRoutes,
-  analyticsRoutes,
-  newsletterRoutes,
-  campaignsRoutes,
-  mailRoutes,
-  eventsRoutes,
-  trendingRoutes,
-  submissionsRoutes,
-  submissionsDeskRoutes,
-  applicationsRoutes,
-  curatorsRoutes,
-  peopleRoutes,
-  keysRoutes,
-  webhooksRoutes,
-  authorsRoutes,
-  backupsRoutes,
-  exportsRoutes,
-  importsRoutes,
-  privacyRoutes,
-  mailPagesRoutes,
-  contactPageRoutes,
-  feeds,
-  shareImage,
-  pages,
-]) {
-  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name })
-}
-
 /** Registers the routes of all features in one server, with everything that they share. */
 export async function createApp(options: Options) {
   const { services, log, renderer, intercept, places = createShedding(), drain = createDrain() } = options
@@ -246,52 +191,53 @@ export async function createApp(options: Options) {
     errorResponseBuilder: (_request, { ttl }) => tooManyTries(Math.ceil(ttl / 1000)),
   })
   if (options.withDocs !== false) await docs(app.withTypeProvider(), config)
-  await app.register(health, { services, metrics, readiness })
+  await health(app, { services, metrics, readiness })
   securityTxt(app, services)
-  await app.register(uploadsRoutes, services)
+  await uploadsRoutes(app, services)
   await app.register(
     async (api) => {
       shedCalls(api, places)
       apiResponses(api, { cache, content, config, client: clientOf(services.countries, config) })
-      await api.register(auditRoutes, services)
-      await api.register(authRoutes, services)
-      await api.register(addressRoutes, services)
-      await api.register(factorsRoutes, services)
-      await api.register(passkeysRoutes, services)
-      await api.register(settingsRoutes, services)
-      await api.register(portalSettingsRoutes, services)
-      await api.register(genresRoutes, services)
-      await api.register(postsRoutes, { ...services, limitSearches })
-      await api.register(postsSaveRoutes, services)
-      await api.register(redirectsRoutes, services)
-      await api.register(sampleRoutes, services)
-      await api.register(editorUploadsRoutes, services)
-      await api.register(filesAheadRoutes, services)
-      await api.register(commentsRoutes, services)
-      await api.register(pagesRoutes, services)
-      await api.register(freePagesRoutes, services)
-      await api.register(navigationRoutes, services)
-      await api.register(portalRoutes, services)
-      await api.register(setupRoutes, services)
-      await api.register(diskRoutes, services)
-      await api.register(analyticsRoutes, services)
-      await api.register(newsletterRoutes, services)
-      await api.register(campaignsRoutes, services)
-      await api.register(mailRoutes, services)
-      await api.register(eventsRoutes, { ...services, shareHits: options.link?.shareHits })
-      await api.register(trendingRoutes, services)
-      await api.register(submissionsRoutes, services)
-      await api.register(submissionsDeskRoutes, services)
-      await api.register(applicationsRoutes, services)
-      await api.register(curatorsRoutes, services)
-      await api.register(peopleRoutes, services)
-      await api.register(keysRoutes, services)
-      await api.register(webhooksRoutes, services)
-      await api.register(authorsRoutes, services)
-      await api.register(backupsRoutes, services)
-      await api.register(exportsRoutes, services)
+      await auditRoutes(api, services)
+      await authRoutes(api, services)
+      await addressRoutes(api, services)
+      await factorsRoutes(api, services)
+      await passkeysRoutes(api, services)
+      await settingsRoutes(api, services)
+      await portalSettingsRoutes(api, services)
+      await genresRoutes(api, services)
+      await postsRoutes(api, { ...services, limitSearches })
+      await postsSaveRoutes(api, services)
+      await redirectsRoutes(api, services)
+      await sampleRoutes(api, services)
+      await editorUploadsRoutes(api, services)
+      await filesAheadRoutes(api, services)
+      await commentsRoutes(api, services)
+      await pagesRoutes(api, services)
+      await freePagesRoutes(api, services)
+      await navigationRoutes(api, services)
+      await portalRoutes(api, services)
+      await setupRoutes(api, services)
+      await diskRoutes(api, services)
+      await analyticsRoutes(api, services)
+      await newsletterRoutes(api, services)
+      await campaignsRoutes(api, services)
+      await mailRoutes(api, services)
+      await eventsRoutes(api, { ...services, shareHits: options.link?.shareHits })
+      await trendingRoutes(api, services)
+      await submissionsRoutes(api, services)
+      await submissionsDeskRoutes(api, services)
+      await applicationsRoutes(api, services)
+      await curatorsRoutes(api, services)
+      await peopleRoutes(api, services)
+      await keysRoutes(api, services)
+      await webhooksRoutes(api, services)
+      await authorsRoutes(api, services)
+      await backupsRoutes(api, services)
+      await exportsRoutes(api, services)
+      // Only its calls read a body as a stream.
       await api.register(importsRoutes, services)
-      await api.register(privacyRoutes, services)
+      await privacyRoutes(api, services)
       // A route instead of a not-found handler, because the pages handle every other path.
       api.all('/*', { schema: { hide: true } }, refuseUnknownCall)
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifySwagger from '@fastify/swagger'
+import fastifySwagger, { type SwaggerTransformObject } from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -29,6 +29,7 @@ export async function docs(app: Registers, { publicUrl }: Config) {
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: withoutHead,
   })
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
@@ -36,4 +37,11 @@ export async function docs(app: Registers, { publicUrl }: Config) {
     baseDir: dirname(LOGO),
     logo: { type: 'image/svg+xml', content: await readFile(LOGO) },
   })
+}
+
+/** Every GET call can be made as HEAD, so the description would contain each of them twice. */
+function withoutHead(document: Parameters<SwaggerTransformObject>[0]) {
+  const made = 'openapiObject' in document ? document.openapiObject : document.swaggerObject
+  for (const calls of Object.values(made.paths ?? {})) delete calls?.head
+  return made
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { type Call, type CallName, type CallTable, ErrorBody } from '#lib/calls.schema.ts'
@@ -57,7 +58,7 @@ export function routesOf<Table extends CallTable>(app: unknown, table: Table) {
     const { onRequest, refusal, ...rest } = options
     ;(app as App).route({
       ...rest,
-      method,
+      ...(method === 'GET' ? withHead : { method }),
       url: path.replace(/^\/api/, ''),
       onRequest: [guardOf(call, refusal), ...(onRequest ? [onRequest] : [])],
       schema: schemaOf(call, method),
@@ -65,6 +66,22 @@ export function routesOf<Table extends CallTable>(app: unknown, table: Table) {
     })
   }
   return route
+}
+
+/** The framework would add a second route for HEAD to each of GET, which takes a fifth of the start. */
+const withHead = { method: ['GET', 'HEAD'], exposeHeadRoute: false, onSend: withoutBody }
+
+function withoutBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+) {
+  if (request.method !== 'HEAD') return done(null, payload)
+  if (payload instanceof Readable) payload.destroy()
+  else if (typeof payload === 'string' || Buffer.isBuffer(payload))
+    void reply.header('content-length', Buffer.byteLength(payload))
+  done(null, null)
 }
 
 function guardOf(call: Call, refusal: string | undefined) {

@@ -268,8 +268,10 @@ test('unknown portal and curator pages get a 404 with the portal’s own page', 
 
 test('HEAD responds like GET, without a body', async () => {
   const { app } = await site()
+  const { headers } = await app.get('/api/genres')
   const answer = await app.send({ method: 'HEAD', url: '/api/genres' })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  expect(answer.headers['content-length']).toBe(headers['content-length'])
 })
 
 test('a change of settings reaches cached pages, and a live chat reaches the policy', async () => {

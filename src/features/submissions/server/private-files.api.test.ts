@@ -56,6 +56,8 @@ test('the recording is sent in ranges, to people with a session and the permissi
       4,
     ])
     expect((await who.get(`${URL}/${id}/audio`, { range: 'bytes=9000-' })).statusCode).toBe(416)
+    const head = await who.send({ method: 'HEAD', url: `${URL}/${id}/audio` })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '8044', ''])
     expect(
       (await who.get(`${URL}/${id}/audio`, { 'if-none-match': String(whole.headers['etag']) })).statusCode,
     ).toBe(304)
