@@ -178,7 +178,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    tsPreCompilationDeps: 'specify',
+    // Types are imported as such (verbatimModuleSyntax), so there is no need to compile the files to tell them apart.
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

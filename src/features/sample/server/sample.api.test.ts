@@ -268,7 +268,7 @@ async function withOldSample(value = DONE): Promise<Db> {
   const account = { id: 'me', email: 'me@x.example', name: 'Me', role: 'editor' as const, created_at: AT }
   await db
     .insertInto('account')
-    .values({ ...account, password_hash: 'x' } as never)
+    .values({ ...account, password_hash: 'x' })
     .execute()
   return db
 }
