@@ -123,6 +123,8 @@ test('old archives are deleted by BACKUP_KEEP, and files of others stay', async 
 
 test('a prefix in S3 works like a folder, and a passphrase encrypts', async () => {
   const s3 = await testS3()
+  const bucket = s3Storage(s3)
+  const place = 's3://mag/safe/nightly'
   const app = await testApp({
     env: {
       S3_ENDPOINT: s3.endpoint,
@@ -130,20 +132,28 @@ test('a prefix in S3 works like a folder, and a passphrase encrypts', async () =
       S3_REGION: s3.region,
       S3_ACCESS_KEY_ID: s3.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-      BACKUP_DIR: 's3://mag/safe/nightly',
+      BACKUP_DIR: place,
       BACKUP_KEEP: '1,0,0',
       BACKUP_PASSPHRASE: 'nine years of dub',
     },
   })
-  await look(app)
-  app.clock.advance(DAY)
+  // A second archive with a passphrase would take seconds.
+  const old = 'sleevenotes-2020-01-01T03-00-00Z.tar.zst.age'
+  const file = join(testFolder(), old)
+  writeFileSync(file, 'of an earlier night')
+  await bucket.put(`safe/nightly/${old}`, file, 'application/octet-stream')
+  const started_at = new Date(app.clock.now().getTime() - DAY).toISOString()
+  await app.db
+    .insertInto('backup_run')
+    .values({ id: 'earlier', name: old, place, status: 'verified', started_at, bytes: 19 })
+    .execute()
   await look(app)
   const [first, second] = await runsOf(app)
-  expect(second).toMatchObject({ status: 'verified', place: 's3://mag/safe/nightly' })
+  expect(first!.removed_at).not.toBeNull()
+  expect(second).toMatchObject({ status: 'verified', place })
   expect(second!.name).toMatch(/\.tar\.zst\.age$/)
-  const bucket = s3Storage(s3)
   expect(await bucket.stat(`safe/nightly/${second!.name}`)).toMatchObject({ bytes: second!.bytes })
-  expect(await bucket.stat(`safe/nightly/${first!.name}`)).toBeUndefined()
+  expect(await bucket.stat(`safe/nightly/${old}`)).toBeUndefined()
   expect(filesIn(join(app.database.dataDir, 'backups'))).toEqual([])
 })
 
