@@ -5,7 +5,7 @@ import type { Transport } from '#ui/transport.ts'
 import { createRenderer, portalDocument } from './entry-server.tsx'
 import { PageError } from './error-screen.tsx'
 import { routes } from './routes.tsx'
-import { DOWN, ok, options, render, renderer, stateOf, transport } from './testing-pages.ts'
+import { DOWN, ok, options, post, render, renderer, stateOf, transport } from './testing-pages.ts'
 
 // The pages load on their first use.
 beforeAll(async () => {
@@ -110,6 +110,7 @@ test('inline styles set custom properties only', async () => {
 test('the genre in the URL filters the list', async () => {
   const { html } = await render('/?genre=Folk')
   expect(html).toContain('Folk one')
+  expect((await render('/?genre=Polka')).html).toMatch(/aria-current="true"[^>]*>All Genres/)
   expect(html).toMatch(/aria-current="true"[^>]*>(<span[^>]*><\/span>)?Folk/)
 })
 
@@ -137,12 +138,24 @@ test('the listing follows its URL and ignores unknown values', async () => {
   expect(found.html).toContain('<option value="latest" selected="">Latest</option>')
   expect(found.html).toContain('<meta name="robots" content="noindex"/>')
   expect((await render('/blog?genre=FOLK')).html).toContain('Folk listed')
-  for (const address of ['/blog?genre=Polka', '/blog?filter=best&sort=odd&page=0']) {
+  for (const address of [
+    '/blog?genre=Polka',
+    '/blog?genre=a%00b',
+    `/blog?genre=${'x'.repeat(400)}`,
+    '/blog?filter=best&sort=odd&page=0',
+    '/blog?page=none',
+  ]) {
     const { html, complete } = await render(address)
     expect(html).toContain('7 articles found')
     expect(html).toContain('<link rel="canonical" href="https://site.example/blog"/>')
     expect(complete).toBe(true)
   }
+})
+
+test('a search with a NUL and a page given twice show a listing', async () => {
+  const found = { '/api/posts?search=a+b&limit=6&page=1': ok([post('s1', 'Found')], 1) }
+  expect((await render('/blog?search=a%00b', found)).html).toContain('1 article found')
+  expect((await render('/blog?page=2&page=x')).html).toContain('Seventh')
 })
 
 test('an empty search says so, and so does a failed listing', async () => {

@@ -227,7 +227,7 @@ test('a post shows its author’s picture, name and bio, its date and its badges
   )
   const hero = between(html, 'class="article-hero', '</header>')
   expect(hero).toMatch(/<img src="\/uploads\/faces\/n\.webp".*Nadia Brandt.*15 Nov 2026/s)
-  expect(hero).toMatch(/Featured<\/li>.*Folk/s)
+  expect(hero).toMatch(/Featured<\/li>.*<a href="\/blog\?genre=Folk"[^>]*>.*Folk/s)
   expect(region(html, 'author')).toMatch(/About the Author.*Nadia Brandt.*Listens sideways\..*Follow/s)
 })
 
@@ -274,6 +274,7 @@ test('an author’s page has the portrait, the biography, links, posts by page a
   expect(html).toMatch(/<h1[^>]*>Ana Ruiz<\/h1>.*Writes\..*ana\.example<\/a>.*Follow/s)
   expect(html).not.toMatch(/href="javascript:/)
   expect(html).toMatch(/href="\/authors\/ana-ruiz" rel="prev"/)
+  expect(html).toContain('13 articles')
   expect(html).toContain('Second')
   expect(html).toMatch(/"@type":"Person","name":"Ana Ruiz","url":"[^"]*\/authors\/ana-ruiz"/)
   expect(html).not.toContain('noindex')
@@ -302,7 +303,9 @@ test('a post without an author is by Admin', async () => {
 test('tags given as text or list are shown as #tag', async () => {
   for (const tags of ['dub, night', ['dub', 'night']]) {
     const { html } = await render('/blog/post/p1', article({ tags }))
-    expect(between(html, 'aria-label="Tags"', '</ul>')).toMatch(/>#dub<.*>#night</s)
+    expect(between(html, 'aria-label="Tags"', '</ul>')).toMatch(
+      /href="\/blog\?tag=dub"[^>]*>#dub<.*href="\/blog\?tag=night"[^>]*>#night</s,
+    )
   }
   expect((await render('/blog/post/p1')).html).toContain('No tags')
 })

@@ -35,5 +35,6 @@ export function showToReader(part: ReactNode, answers: Answers = {}, path = '/')
     router.dispose()
     client.clear()
   })
-  return { ...calls, close, path: () => router.state.location.pathname + router.state.location.search }
+  const current = () => router.state.location.pathname + router.state.location.search
+  return { ...calls, close, path: current, go: (to: string) => void router.navigate(to) }
 }

@@ -114,3 +114,17 @@ test('a like that fails does not change the number, and can be given again', asy
   const liked = page.getByRole('button', { name: 'Liked the comment by Writer 1: 5 likes' })
   await expect.element(liked).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('a like is given once, also when the page shows the comment again with its old number', async () => {
+  const LIKE = 'POST /api/comments/:id/like'
+  const show = () => open([{ ...comment('once'), likes: 4 }], { [LIKE]: { likes: 5 } })
+  const liked = page.getByRole('button', { name: 'Liked the comment by Writer once: 5 likes' })
+  const { close, made } = show()
+  await page.getByRole('button', { name: 'Like the comment by Writer once: 4 likes' }).click()
+  await expect.element(liked).toHaveAttribute('aria-pressed', 'true')
+  close()
+  const again = show()
+  await expect.element(liked).toHaveAttribute('aria-pressed', 'true')
+  await liked.click({ force: true })
+  expect([made(LIKE).length, again.made().length]).toEqual([1, 0])
+})

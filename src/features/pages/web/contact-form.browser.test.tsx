@@ -48,3 +48,21 @@ test('a refusal, a broken server and a lost connection are named, and nothing ty
   await expect.element(page.getByRole('status')).toMatchTextContent('Thank you.')
   await expect.element(field('Message')).toHaveValue('')
 })
+
+test('refused fields are named, the first has the focus, and nothing typed is lost', async () => {
+  await write({
+    [CALL]: refuse(400, 'Please check the form', {
+      issues: [
+        { path: 'name', message: 'Please enter your name' },
+        { path: 'email', message: 'Please enter a valid email' },
+      ],
+    }),
+  })
+  await send()
+  await expect.element(field('Name')).toHaveAccessibleDescription('Please enter your name')
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Email')).toHaveAccessibleDescription('Please enter a valid email')
+  await expect.element(field('Name')).toHaveFocus()
+  await expect.element(field('Email')).toHaveValue('ada@example.com')
+  await expect.element(field('Message')).toHaveValue('You spelt it wrong.')
+})

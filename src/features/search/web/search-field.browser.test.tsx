@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { POST } from '#features/posts/testing-post.ts'
@@ -11,20 +13,32 @@ const FOUND = [
   { ...POST, id: 'b', title: 'Kelpwork' },
 ]
 
-function openField(answers: Answers = {}) {
-  const field = (
-    <SearchField
-      applied=""
-      kept={{}}
-      hrefOf={(search) => `/blog?search=${search}`}
-      normalise={(text) => text.trim()}
-    />
-  )
-  return showToReader(field, {
+/** The page shows another search when the test says so. Links and the form lead nowhere. */
+function openField(answers: Answers = {}, genre?: string) {
+  let showSearch = (_search: string) => {}
+  function Field() {
+    const [applied, setApplied] = useState('')
+    showSearch = setApplied
+    return (
+      <SearchField
+        applied={applied}
+        kept={{ genre }}
+        hrefOf={(search) => `/blog?search=${search}${genre ? `&genre=${genre}` : ''}`}
+        normalise={(text) => text.trim()}
+      />
+    )
+  }
+  const stay = (event: Event) => event.preventDefault()
+  for (const type of ['click', 'submit']) document.addEventListener(type, stay)
+  onTestFinished(() => {
+    for (const type of ['click', 'submit']) document.removeEventListener(type, stay)
+  })
+  const calls = showToReader(<Field />, {
     'GET /api/searches/trending': { searches: TRENDING },
     'GET /api/posts': FOUND,
     ...answers,
   })
+  return { ...calls, showSearch: (search: string) => flushSync(() => showSearch(search)) }
 }
 
 const field = () => page.getByRole('combobox', { name: 'Search the blog' })
@@ -110,4 +124,55 @@ test('no result, a refusal and an answer that is no list are named', async () =>
   await field().fill('night')
   await expect.poll(() => made('GET /api/posts').length - before).toBe(4)
   await expect.element(page.getByText('Failed to fetch search results')).toBeVisible()
+})
+
+test('the last five searches are offered above those that are trending, and none that is blank', async () => {
+  openField()
+  await field().click()
+  await expect.element(options().first()).toBeVisible()
+  for (const text of ['one', 'two', 'three', 'four', 'five', '  ', 'six']) {
+    await field().fill(text)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  }
+  await field().fill('')
+  const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
+  await expect.element(recent.first()).toBeVisible()
+  const texts = options()
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(texts).toEqual(['six', 'five', 'four', 'three', 'two', ...TRENDING])
+  await expect.element(recent.nth(1)).toHaveAttribute('href', '/blog?search=five')
+  // A chosen one is the latest.
+  await recent.nth(1).click()
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await field().click()
+  await expect.element(recent.first()).toHaveTextContent('five')
+})
+
+test('text typed while a search is still loading stays, and otherwise the field shows the search of the page', async () => {
+  const { showSearch } = openField()
+  await field().fill('orchard')
+  await userEvent.keyboard('{Enter}')
+  await field().fill('night bus')
+  showSearch('orchard')
+  await expect.element(page.getByRole('link', { name: 'Clear search' })).toBeVisible()
+  await expect.element(field()).toHaveValue('night bus')
+  await userEvent.keyboard('{Enter}')
+  showSearch('night bus')
+  await expect.element(field()).toHaveValue('night bus')
+  // Back.
+  showSearch('orchard')
+  await expect.element(field()).toHaveValue('orchard')
+  await page.getByRole('link', { name: 'Clear search' }).click()
+  await expect.element(field()).toHaveFocus()
+  showSearch('')
+  await expect.element(field()).toHaveValue('')
+})
+
+test('the link to all results leaves out the filters of the page, which would hide some of them', async () => {
+  openField({}, 'Jazz')
+  await field().fill('night')
+  await expect.element(options().last()).toHaveTextContent('Show all results (2)')
+  await expect.element(options().last()).toHaveAttribute('href', '/blog?search=night')
 })

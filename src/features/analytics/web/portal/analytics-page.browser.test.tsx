@@ -140,3 +140,14 @@ test('a dashboard that cannot be loaded offers a retry', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(panel('Total Views').getByText('12,345')).toBeVisible()
 })
+
+test('the dashboard names the time zone of its days, and says when visits are not counted', async () => {
+  const { answer } = open(analytics(FIGURES))
+  await expect.element(panel('Views and Visitors').getByText(/\(UTC\)/)).toBeVisible()
+  await expect.element(page.getByText(/^Visits are not being counted\./)).not.toBeInTheDocument()
+  const range = { ...VISITED.range, timeZone: 'Pacific/Auckland' }
+  answer(analytics(FIGURES, { ...VISITED, range, isCounting: false }))
+  await page.getByRole('combobox', { name: 'Time range' }).selectOptions('30')
+  await expect.element(page.getByText(/^Visits are not being counted\./)).toBeVisible()
+  await expect.element(panel('Views and Visitors').getByText(/\(Pacific\/Auckland\)/)).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EDITOR } from '#features/editor/testing-editor.ts'
+import type { PortalSettings } from '#features/settings/settings.schema.ts'
 import { refuse, type Answers } from '#ui/testing-calls.ts'
 import { asEditor, ME, openPortalPage, PLAIN_PROFILE } from '#web/portal/testing-portal.tsx'
 
@@ -129,4 +130,27 @@ test('a curator who opens a page of the portal is told that it is for editors, a
   await expect.element(page.getByText(/^This page is for editors./)).toBeVisible()
   await press('Logout')
   await expect.poll(path).toBe('/admin/login')
+})
+
+test('the time zone of the figures is saved with a button, and counting at once', async () => {
+  let settings = EDITOR['GET /api/settings/site'] as PortalSettings
+  const { made } = open('', {
+    'GET /api/settings/site': () => settings,
+    'PUT /api/settings/site': ({ body }) => (settings = { ...settings, ...(body as object) }),
+  })
+  const analytics = card('Analytics')
+  const zone = analytics.getByLabelText('Time zone')
+  await expect.element(zone).toHaveValue('UTC')
+  await zone.selectOptions('Pacific/Auckland')
+  await press('Save time zone')
+  await expect.element(page.getByText('Time zone updated').first()).toBeVisible()
+  const counted = analytics.getByRole('switch', { name: 'Count visits' })
+  await counted.click()
+  await expect.element(page.getByText('Analytics updated').first()).toBeVisible()
+  await expect.element(counted).not.toBeChecked()
+  await expect.element(zone).toHaveValue('Pacific/Auckland')
+  expect(made('PUT /api/settings/site').map(({ body }) => body)).toEqual([
+    { time_zone: 'Pacific/Auckland' },
+    { analytics_enabled: false },
+  ])
 })
