@@ -1,100 +1,201 @@
-import { expect, expectAccessibleEverywhere, test } from '../support/fixtures.ts'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  layoutShift,
+  test,
+} from '../support/fixtures.ts'
+import { findPost } from '../support/post-pages.ts'
+import { BRIGHT, DARK } from '../support/sample-posts.ts'
 
-const PAGES = [
-  '/',
-  '/blog',
-  '/authors/maren-oduya',
-  '/authors/nobody',
-  '/newsletter/confirm?token=x',
-  '/nowhere',
-  '/blog/post/none',
-  '/admin/login',
-]
-
-test('every kind of public page is accessible in every size and theme', async ({ page, allowErrors }) => {
-  allowErrors(/404/)
-  for (const path of PAGES) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await expectAccessibleEverywhere(page)
-  }
-})
-
-const PUBLIC = [
-  '/',
-  '/blog',
-  '/blog?search=night',
-  '/authors/maren-oduya',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/blog/submit',
-  '/blog/join-curator',
-]
-
-test('at 200 % and 400 % every page scrolls in one direction only', async ({ page, allowErrors }) => {
-  allowErrors(/404/)
-  await page.goto('/')
-  const latest = page.getByRole('region', { name: 'Latest Posts' })
-  const post = await latest.getByRole('article').first().getByRole('link').getAttribute('href')
-  for (const path of [...PUBLIC, post ?? '', '/newsletter/confirm?token=x', '/nowhere', '/blog/post/none']) {
-    await page.goto(path)
-    // A window of 1280 px has 640 at 200 % and 320 at 400 %.
-    for (const width of [640, 320]) {
-      await page.setViewportSize({ width, height: width / 1.6 })
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  }
-})
-
-test('a word longer than the line widens no page', async ({ page }) => {
-  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/about')
+async function open(page: Page, path: string) {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const response = await page.goto(path)
   await page.waitForLoadState('networkidle')
-  await page.route(/\/api\/posts/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as Record<string, unknown> | Record<string, unknown>[]
-    const long = { title: word, excerpt: word, author_name: word, genre: word }
-    const changed = Array.isArray(body)
-      ? body.map((post) => ({ ...post, ...long }))
-      : { ...body, ...long, tags: [word] }
-    await route.fulfill({ response, json: changed })
+  return response?.status()
+}
+
+const expectStill = async (page: Page) =>
+  expect(await layoutShift(page), `${page.url()} shifts`).toBeLessThan(0.02)
+
+/** At 200 % and 400 %, when a window of 1280 px has 640 and 320, a page scrolls in one direction only. */
+async function expectReflow(page: Page) {
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: width / 1.6 })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wider, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** For pages of few parts, all of which other pages show in every size and theme. */
+async function expectAccessibleInBothThemes(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, ['color-contrast'])
+}
+
+/** With reduced motion, nothing moves for longer than a moment. */
+async function expectCalm(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].map((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element)
+        return Math.max(Number.parseFloat(animationDuration), Number.parseFloat(transitionDuration))
+      }),
+    ),
+  )
+  expect(longest, page.url()).toBeLessThan(0.001)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+}
+
+async function expectLargeTargets(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const small = await page
+    .locator('header a, header button, nav a, footer a')
+    .filter({ visible: true })
+    .evaluateAll((elements) =>
+      elements
+        .map((element) => ({ text: element.textContent, ...element.getBoundingClientRect().toJSON() }))
+        .filter(({ height }: { height: number }) => height < 44),
+    )
+  expect(small, 'targets that are too small for a finger').toEqual([])
+}
+
+test('the front page and the listing are still, accessible in every size and theme, and usable with a finger', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  for (const path of ['/', '/blog']) {
+    await open(page, path)
+    await expectStill(page)
+    await expectAccessibleEverywhere(page)
+    await expectReflow(page)
+    await expectLargeTargets(page)
+    await expectCalm(page)
+  }
+  for (const path of ['/blog?genre=Jazz&filter=featured&search=jazz', '/blog?search=zzzzzzzz']) {
+    await open(page, path)
+    await expectAccessibleInBothThemes(page)
+    await expectReflow(page)
+  }
+  await test.step('lists that cannot be loaded', async () => {
+    await open(page, '/')
+    await page.route('**/api/posts?*', (route) =>
+      route.fulfill({ status: 400, json: { message: 'No', code: 'bad' } }),
+    )
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+    await expect(page.getByText('Failed to load posts')).toBeVisible()
+    await expect(page.getByText('Failed to load popular posts')).toBeVisible()
+    await expect(page.getByText('Failed to load recent reviews')).toBeVisible()
+    await expectAccessible(page)
   })
-  const fits = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: word }).first()).toBeVisible()
-  await fits()
-  await page.getByRole('link', { name: 'Explore Articles' }).click()
-  const posts = page.getByRole('region', { name: 'Articles' }).getByRole('heading', { name: word })
-  await expect(posts.first()).toBeVisible()
-  await fits()
-  await posts.first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'About the Author' })).toContainText(word)
-  await expect(page.getByRole('region', { name: 'Related Articles' }).getByRole('article')).not.toHaveCount(0)
-  await fits()
 })
 
-test('with reduced motion nothing moves for longer than a moment', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of ['/', '/blog']) {
-    await page.goto(path)
-    const longest = await page.evaluate(() =>
-      Math.max(
-        ...[...document.querySelectorAll('*')].map((element) => {
-          const style = getComputedStyle(element)
-          return Math.max(
-            Number.parseFloat(style.animationDuration),
-            Number.parseFloat(style.transitionDuration),
-          )
-        }),
-      ),
-    )
-    expect(longest, path).toBeLessThan(0.001)
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+test('an author, a bright and a dark post are still and accessible in every size, and posts keep their colour in every theme', async ({
+  page,
+}) => {
+  await open(page, '/authors/maren-oduya')
+  await expectAccessibleEverywhere(page)
+  await expectReflow(page)
+  for (const [slug, colour] of [
+    [BRIGHT, 'rgb(255, 255, 255)'],
+    [DARK, 'rgb(0, 0, 0)'],
+  ] as const) {
+    const { id } = await findPost(page, slug)
+    await open(page, `/blog/post/${id}/${slug}`)
+    await expectStill(page)
+    expect(await ground(page)).toBe(colour)
+    await expectAccessibleEverywhere(page)
+    expect(await ground(page)).toBe(colour)
+    await expectReflow(page)
   }
+})
+
+/** The focus has its own colour, different from errors and actions. */
+async function expectFocusColour(page: Page) {
+  const button = page.getByRole('button', { name: 'Send message' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await button.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    const [focus, ...others] = await page.evaluate(() =>
+      ['focus', 'danger', 'accent', 'accent-text'].map((name) => {
+        const probe = document.createElement('p')
+        probe.style.color = `var(--${name})`
+        document.body.append(probe)
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      }),
+    )
+    await expect(button).toHaveCSS('outline-color', focus!)
+    expect(others).not.toContain(focus)
+  }
+}
+
+test('the magazine’s own pages and the sign-in page are accessible in every size and theme', async ({
+  page,
+}) => {
+  for (const path of ['/about', '/contact', '/blog/submit', '/blog/join-curator', '/admin/login']) {
+    await open(page, path)
+    await expectAccessibleEverywhere(page)
+    await expectReflow(page)
+    if (path === '/contact') await expectFocusColour(page)
+  }
+  for (const path of ['/privacy', '/newsletter/confirm?token=x']) {
+    await open(page, path)
+    await expectAccessibleInBothThemes(page)
+    await expectReflow(page)
+  }
+})
+
+test('pages that don’t exist have the right status, ask for nothing more, and are accessible', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/, /^404: attempted path \/no\/such\/page/)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/posts/')) calls.push(request.url())
+  })
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await test.step('an author', async () => {
+    expect(await open(page, '/authors/nobody')).toBe(404)
+    await expect(heading('Author Not Found')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  })
+  await test.step('a post', async () => {
+    for (const id of ['%E0%A4%A', 'a%00b', 'x'.repeat(400), 'no-such-post']) {
+      expect(await open(page, `/blog/post/${id}`)).toBe(404)
+      await expect(heading('Post Not Found')).toBeVisible()
+      await expect(page.getByText('Post not found', { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Return to Blog' })).toBeVisible()
+    }
+    await expectAccessibleInBothThemes(page)
+    await expectReflow(page)
+  })
+  await test.step('a page', async () => {
+    expect(await open(page, '/no/such/page')).toBe(404)
+    await expect(heading('Oops! Page not found')).toBeVisible()
+    await expect.poll(() => logged).toContain('404: attempted path /no/such/page')
+    await expectAccessibleInBothThemes(page)
+    await expectReflow(page)
+  })
+  expect(calls).toEqual([])
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
 })
 
 test('a reader with a keyboard skips to the content and opens a post', async ({ page }) => {
@@ -114,18 +215,4 @@ test('a reader with a keyboard skips to the content and opens a post', async ({ 
   const title = await post.innerText()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
-})
-
-test('everything that can be pressed is large enough for a finger', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  const small = await page
-    .locator('header a, header button, nav a, footer a')
-    .filter({ visible: true })
-    .evaluateAll((elements) =>
-      elements
-        .map((element) => ({ text: element.textContent, ...element.getBoundingClientRect().toJSON() }))
-        .filter(({ height }: { height: number }) => height < 44),
-    )
-  expect(small).toEqual([])
 })

@@ -1,59 +1,28 @@
 import type { Page } from '@playwright/test'
-import { adminHeaders, expect, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { findPost } from '../support/post-pages.ts'
 import { BRIGHT } from '../support/sample-posts.ts'
 
-type FullPost = {
-  title: string
-  content: string
-  hero_image_url: string
-}
+type Body = Record<string, unknown>
 
-const titlesOf = async (page: Page): Promise<string[]> =>
-  page.getByRole('main').getByRole('article').getByRole('link').allTextContents()
-
-const most = (titles: string[]): number =>
-  Math.max(...titles.map((title) => titles.filter((other) => other === title).length))
-
-test('no post is on the front page three times, and Latest has no empty column next to it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const path of ['/', '/?genre=Electronic']) {
-    await page.goto(path)
-    expect(most(await titlesOf(page))).toBeLessThanOrEqual(2)
-    const latest = (await page.getByRole('region', { name: 'Latest Posts' }).boundingBox())!
-    const popular = (await page.getByRole('region', { name: 'Popular This Week' }).boundingBox())!
-    expect(popular.y).toBeGreaterThanOrEqual(latest.y + latest.height)
-  }
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Latest Posts' }).getByRole('article')).toHaveCount(6)
-})
+const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+const LONG = { title: WORD, excerpt: WORD, author_name: WORD, genre: WORD }
 
 const pictureOf = (url: string, alt: string, width: number) =>
   `<figure><img src="${url}" alt="${alt}" width="${width}" height="${width}"></figure>`
 
-test('player, text, pictures and comments of a post share one right edge', async ({ page, newServer }) => {
-  const server = await newServer()
-  const headers = await adminHeaders(server)
-  const listed = (await (await page.request.get(`${server.url}/api/posts`)).json()) as {
-    id: string
-    slug: string
-  }[]
-  const { id } = listed.find(({ slug }) => slug === BRIGHT)!
-  const post = (await (await page.request.get(`${server.url}/api/posts/${id}`)).json()) as FullPost
-  await page.request.put(`${server.url}/api/posts/${id}`, {
-    headers,
-    multipart: {
-      title: post.title,
-      content: [
-        post.content,
-        `<p><img src="${post.hero_image_url}" alt="The sleeve"></p>`,
-        pictureOf(post.hero_image_url, 'Nearly', 450),
-        pictureOf(post.hero_image_url, 'Tiny', 120),
-      ].join(''),
-    },
-  })
-  await page.goto(`${server.url}/blog/post/${id}`)
+/** A post with a track, whose texts are long words between pictures of every size. */
+async function longPost(page: Page): Promise<Body> {
+  const { id } = await findPost(page, BRIGHT)
+  const post = (await (await page.request.get(`/api/posts/${id}`)).json()) as Body
+  const url = String(post['hero_image_url'])
+  const pictures = [`<p><img src="${url}" alt="The sleeve"></p>`]
+  pictures.push(pictureOf(url, 'Nearly', 450), pictureOf(url, 'Tiny', 120))
+  return { ...post, ...LONG, tags: [WORD], content: [post['content'], ...pictures].join('') }
+}
+
+/** Player, text, pictures and comments share one right edge, and a tiny picture is in the middle. */
+async function expectOneEdge(page: Page) {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.getByAltText('The sleeve').evaluate((picture: HTMLImageElement) => picture.decode())
@@ -69,60 +38,34 @@ test('player, text, pictures and comments of a post share one right edge', async
     expect(tiny!.width).toBe(180)
     expect(tiny!.left + tiny!.right).toBeCloseTo(panel!.left + panel!.right, 0)
   }
-})
+}
 
-test('the name of the magazine fits into the footer, however long it is', async ({ page, newServer }) => {
-  const server = await newServer()
-  const headers = await adminHeaders(server)
-  const names = [
-    'Q',
-    'The Quarterly Review of Improvised and Electroacoustic Music',
-    '音楽評論雑誌',
-    'W'.repeat(60),
-  ]
-  for (const homepage_title of names) {
-    const saved = await page.request.put(`${server.url}/api/auth/settings/homepage-content`, {
-      headers,
-      multipart: { homepage_title },
-    })
-    expect(saved.ok()).toBe(true)
-    await page.goto(`${server.url}/about`)
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const mark = page.locator('.footer-mark p')
-      await expect(mark).toHaveText(homepage_title)
-      const fits = await mark.evaluate((name) => {
-        const range = document.createRange()
-        range.selectNodeContents(name)
-        const lines = [...range.getClientRects()]
-        const edge = name.getBoundingClientRect().right
-        return (
-          lines.every(({ right }) => right <= edge + 1) && document.documentElement.scrollWidth <= innerWidth
-        )
-      })
-      expect(fits, `${homepage_title} at ${width}`).toBe(true)
-    }
-  }
-})
-
-test('the focus has its own colour, different from errors and actions', async ({ page }) => {
-  await page.goto('/contact')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.getByRole('button', { name: 'Send message' }).focus()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Tab')
-    const [focus, ...others] = await page.evaluate(() =>
-      ['focus', 'danger', 'accent', 'accent-text'].map((name) => {
-        const probe = document.createElement('p')
-        probe.style.color = `var(--${name})`
-        document.body.append(probe)
-        const { color } = getComputedStyle(probe)
-        probe.remove()
-        return color
-      }),
-    )
-    await expect(page.getByRole('button', { name: 'Send message' })).toHaveCSS('outline-color', focus!)
-    expect(others).not.toContain(focus)
-  }
+test('a word longer than the line widens no page, and all parts of a post share one right edge', async ({
+  page,
+}) => {
+  const post = await longPost(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/api\/posts/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as Body | Body[]
+    const json = Array.isArray(body) ? body.map((each) => ({ ...each, ...LONG })) : post
+    await route.fulfill({ response, json })
+  })
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: WORD }).first()).toBeVisible()
+  await fits()
+  await page.getByRole('link', { name: 'Explore Articles' }).click()
+  const posts = page.getByRole('region', { name: 'Articles' }).getByRole('heading', { name: WORD })
+  await expect(posts.first()).toBeVisible()
+  await fits()
+  await posts.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: WORD })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'About the Author' })).toContainText(WORD)
+  await expect(page.getByRole('region', { name: 'Related Articles' }).getByRole('article')).not.toHaveCount(0)
+  await fits()
+  await expectOneEdge(page)
 })
