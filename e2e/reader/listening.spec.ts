@@ -22,26 +22,75 @@ async function watchOthers(page: Page): Promise<string[]> {
   return asked
 }
 
-test('the card shows the track before it and the player are loaded, and a click on the waveform plays from there', async ({
+test('a reader plays a track, which continues on other pages until its player is closed', async ({
   page,
 }) => {
   const early: string[] = []
   page.on('request', (request) => {
     if (/\/uploads\/audio\/|\/player-[^/]+\.js/.test(request.url())) early.push(request.url())
   })
-  await openPost(page, BRIGHT)
-  await expect(card(page).getByRole('heading', { name: TRACK.title })).toBeVisible()
-  await expect(card(page)).toContainText(TRACK.artist)
-  await expect(card(page)).toContainText('0:39')
-  const outline = await card(page).locator('.wave path').getAttribute('d')
-  expect(outline?.split('M').length).toBeGreaterThan(90)
-  expect(early).toEqual([])
+  const { title } = await openPost(page, BRIGHT)
+  const heading = page.getByRole('heading', { level: 1, name: title })
+  const bar = page.getByRole('region', { name: 'Player' })
+  const main = page.getByRole('navigation', { name: 'Main' })
 
-  await seekSlider(page).scrollIntoViewIfNeeded()
-  const box = (await seekSlider(page).boundingBox())!
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  await expect(pauseButton(page)).toBeVisible()
-  expect(await position(page)).toBeGreaterThan(18)
+  await test.step('the card shows the track before it and the player are loaded', async () => {
+    await expect(card(page).getByRole('heading', { name: TRACK.title })).toBeVisible()
+    await expect(card(page)).toContainText(TRACK.artist)
+    await expect(card(page)).toContainText('0:39')
+    const outline = await card(page).locator('.wave path').getAttribute('d')
+    expect(outline?.split('M').length).toBeGreaterThan(90)
+    expect(early).toEqual([])
+  })
+  await test.step('a printed post has the text, and no buttons', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(heading).toBeVisible()
+    await expect(page.locator('.prose')).toBeVisible()
+    for (const gone of ['header nav', '.player', '.share', 'form', '.rating', 'footer', '.reading-progress'])
+      await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  })
+  await test.step('a click on the waveform plays from there, and the media keys know the track', async () => {
+    await seekSlider(page).scrollIntoViewIfNeeded()
+    const box = (await seekSlider(page).boundingBox())!
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(pauseButton(page)).toBeVisible()
+    expect(await position(page)).toBeGreaterThan(18)
+    const session = () =>
+      page.evaluate(() => ({
+        title: navigator.mediaSession.metadata?.title,
+        artist: navigator.mediaSession.metadata?.artist,
+        artwork: navigator.mediaSession.metadata?.artwork.length,
+        state: navigator.mediaSession.playbackState,
+      }))
+    await expect.poll(session).toEqual({ ...TRACK, artwork: 1, state: 'playing' })
+    await seekSlider(page).press('Home')
+  })
+  await test.step('it keeps playing on other pages, where a small player leads back to the post', async () => {
+    await expect(bar).toHaveCount(0)
+    await page.getByRole('link', { name: 'Return to Blog' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: `Pause ${TRACK.title}` })).toBeVisible()
+    const before = await position(page)
+    await expect.poll(() => position(page)).toBeGreaterThan(before)
+    await expectAccessible(page)
+
+    await main.getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: `Pause ${TRACK.title}` })).toBeVisible()
+    await seekSlider(page).press('Home')
+
+    await bar.getByRole('link', { name: TRACK.title }).click()
+    await expect(heading).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    await expect(card(page).getByRole('button', { name: `Pause ${TRACK.title}` })).toBeVisible()
+  })
+  await test.step('closing the player stops the track', async () => {
+    await page.getByRole('link', { name: 'Return to Blog' }).click()
+    await bar.getByRole('button', { name: 'Close player' }).click()
+    await expect(bar).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('none')
+  })
 })
 
 test('the player loads with the first press, even if the page’s own script has not loaded yet', async ({
@@ -63,99 +112,6 @@ test('the player loads with the first press, even if the page’s own script has
   await expect(pauseButton(page)).toBeVisible()
   await expect(page.getByRole('slider', { name: 'Volume' })).toBeVisible()
   expect(scripts.some((url) => url.includes('/player-'))).toBe(true)
-})
-
-test('a track is played, paused and sought by keyboard, muted, and known to the media keys', async ({
-  page,
-}) => {
-  await openPost(page, BRIGHT)
-  await playButton(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(pauseButton(page)).toBeFocused()
-  await expect.poll(() => position(page)).toBeGreaterThan(0.2)
-  await page.keyboard.press('Space')
-  await expect(playButton(page)).toBeFocused()
-
-  await page.keyboard.press('Tab')
-  await expect(seekSlider(page)).toBeFocused()
-  await page.keyboard.press('Home')
-  expect(await position(page)).toBe(0)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  expect(await position(page)).toBeCloseTo(10, 1)
-  await page.keyboard.press('ArrowLeft')
-  expect(await position(page)).toBeCloseTo(5, 1)
-  await expect(seekSlider(page)).toHaveAttribute('aria-valuetext', '0:05 of 0:39')
-  await page.keyboard.press('End')
-  expect(await position(page)).toBeGreaterThan(38)
-  await page.keyboard.press('Home')
-
-  await playButton(page).click()
-  await expect(pauseButton(page)).toBeVisible()
-  const volume = page.getByRole('slider', { name: 'Volume' })
-  await expect(volume).toHaveAttribute('step', '0.1')
-  await volume.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(volume).toHaveValue('0.9')
-  const mute = page.getByRole('button', { name: 'Mute', exact: true })
-  await mute.click()
-  await expect(page.getByRole('button', { name: 'Unmute' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(volume).toHaveValue('0')
-  await page.getByRole('button', { name: 'Unmute' }).click()
-  await expect(volume).toHaveValue('0.9')
-
-  const session = () =>
-    page.evaluate(() => ({
-      title: navigator.mediaSession.metadata?.title,
-      artist: navigator.mediaSession.metadata?.artist,
-      artwork: navigator.mediaSession.metadata?.artwork.length,
-      state: navigator.mediaSession.playbackState,
-    }))
-  await expect.poll(session).toEqual({ ...TRACK, artwork: 1, state: 'playing' })
-})
-
-test('a track keeps playing on other pages; its player leads back to the post, and closing it stops the track', async ({
-  page,
-}) => {
-  const { title } = await openPost(page, BRIGHT)
-  await playButton(page).click()
-  await expect(pauseButton(page)).toBeVisible()
-  const bar = page.getByRole('region', { name: 'Player' })
-  await expect(bar).toHaveCount(0)
-
-  await page.getByRole('link', { name: 'Return to Blog' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
-  await expect(bar.getByRole('button', { name: `Pause ${TRACK.title}` })).toBeVisible()
-  const before = await position(page)
-  await expect.poll(() => position(page)).toBeGreaterThan(before)
-  await expectAccessible(page)
-
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
-  await expect(bar.getByRole('button', { name: `Pause ${TRACK.title}` })).toBeVisible()
-
-  await bar.getByRole('link', { name: TRACK.title }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(bar).toHaveCount(0)
-  await expect(card(page).getByRole('button', { name: `Pause ${TRACK.title}` })).toBeVisible()
-
-  await page.getByRole('link', { name: 'Return to Blog' }).click()
-  await bar.getByRole('button', { name: 'Close player' }).click()
-  await expect(bar).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('none')
-})
-
-test('a track that cannot be loaded says so, and can be tried again', async ({ page, allowErrors }) => {
-  allowErrors(/Failed to load resource/)
-  let broken = true
-  await page.route('**/uploads/audio/**', (route) => (broken ? route.abort() : route.fallback()))
-  await openPost(page, BRIGHT)
-  await playButton(page).click()
-  await expect(card(page).getByText('This track can’t be played right now.')).toBeVisible()
-  broken = false
-  await playButton(page).click()
-  await expect(pauseButton(page)).toBeVisible()
-  await expect(card(page).getByText('This track can’t be played right now.')).toHaveCount(0)
 })
 
 const EXTERNAL = [
@@ -193,9 +149,32 @@ const PLAYERS = [
   },
 ]
 
-test('players of other sites load only when a reader asks for them', async ({ page }) => {
+const PICTURE = 'https://pictures.example/bright.svg'
+const WHITE_PIXEL =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8H0z" fill="white"/></svg>'
+
+test('players of other sites load only when a reader asks for them, and a bright picture on another site makes the page white', async ({
+  page,
+}) => {
   const asked = await watchOthers(page)
-  await openChanged(page, (post) => ({ ...post, media: EXTERNAL }))
+  // The page shows the picture first and measures it afterwards.
+  let pictures = 0
+  await page.route(PICTURE, async (route) => {
+    pictures += 1
+    await route.fulfill({ contentType: 'image/svg+xml', body: WHITE_PIXEL })
+  })
+  await openChanged(page, (post) => ({
+    ...post,
+    media: EXTERNAL,
+    // Its card would show the picture again.
+    audioTrack: null,
+    hero: null,
+    hero_image_url: PICTURE,
+  }))
+  await expect.poll(() => pictures).toBe(2)
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await expect.poll(ground).toBe('rgb(255, 255, 255)')
+
   const media = page.getByRole('region', { name: 'Featured Media' })
   await media.scrollIntoViewIfNeeded()
   for (const name of ['Spotify', 'YouTube', 'SoundCloud', 'Apple Music'])
@@ -217,15 +196,4 @@ test('players of other sites load only when a reader asks for them', async ({ pa
     expect((await frame.boundingBox())!.height).toBe(height)
     await expect.poll(() => asked).toEqual(PLAYERS.slice(0, index + 1).map((player) => player.address))
   }
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the browser’s own player replaces ours', async ({ page }) => {
-    const posts = (await (await page.request.get('/api/posts')).json()) as { id: string; slug: string }[]
-    await page.goto(`/blog/post/${posts.find(({ slug }) => slug === BRIGHT)!.id}`)
-    await expect(card(page).locator('audio')).toBeVisible()
-    await expect(page.getByRole('button')).toHaveCount(0)
-  })
 })

@@ -47,26 +47,3 @@ test.describe('on a light system', () => {
     await expect(page.getByRole('button', { name: 'Light', exact: true })).toBeHidden()
   })
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the menu has links and themes and closes after a choice', async ({ page }) => {
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    const open = page.getByRole('button', { name: 'Open menu' })
-    await open.click()
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    await page.getByRole('button', { name: 'Dark' }).click()
-    await expect(menu).toBeHidden()
-    await expect.poll(() => ground(page)).toBe(DARK)
-    await open.click()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(open).toBeFocused()
-    await open.click()
-    await menu.getByRole('link', { name: 'Blog' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
-    await expect(menu).toBeHidden()
-  })
-})

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, hydrated } from './fixtures.ts'
 
 /** Of a post of the sample content. */
@@ -27,16 +27,12 @@ const isPost = (url: URL) => /^\/api\/posts\/[^/]+$/.test(url.pathname)
 
 /** Opens the newest post through a link, so that the browser fetches it, with `change` applied to the response. */
 export async function openChanged(page: Page, change: (post: PostBody) => PostBody): Promise<void> {
-  await openFromBlog(page, async (route) => {
+  await page.goto('/blog')
+  await page.waitForLoadState('networkidle')
+  await page.route(isPost, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: change((await response.json()) as PostBody) })
   })
-  await expect(page.getByRole('heading', { name: 'About the Author' })).toBeVisible()
-}
-
-export async function openFromBlog(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  await page.goto('/blog')
-  await page.waitForLoadState('networkidle')
-  await page.route(isPost, answer)
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'About the Author' })).toBeVisible()
 }
