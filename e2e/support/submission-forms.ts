@@ -1,5 +1,3 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
 
 /*
@@ -45,17 +43,6 @@ export const pdf = (name = 'press-kit.pdf') => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 })
-
-/** A sparse file, which uses no disk space. */
-export function hugeFile(folder: string, name: string, bytes: number): string {
-  mkdirSync(folder, { recursive: true })
-  const path = join(folder, name)
-  const file = openSync(path, 'w')
-  writeSync(file, 'RIFF')
-  ftruncateSync(file, bytes)
-  closeSync(file)
-  return path
-}
 
 /** Opens a page and waits until its code runs. */
 export async function opened(page: Page, path: string): Promise<void> {

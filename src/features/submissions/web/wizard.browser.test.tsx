@@ -1,57 +1,24 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { forgetSubmission, localDay } from '#features/submissions/web/submission-draft.ts'
-import { Wizard } from '#features/submissions/web/wizard.tsx'
-import { wizard } from '#features/submissions/web/wizard-state.ts'
-import { addDays } from '#features/submissions/submissions.rules.ts'
-import { type Answers, refuse, unreachable } from '#ui/testing-calls.ts'
-import { showToReader } from '#web/testing-reader.tsx'
+import {
+  box,
+  button,
+  dayFromNow,
+  field,
+  fillBasics,
+  fillToMore,
+  fillToReview,
+  next,
+  openWizard,
+  RECEIVED,
+  received,
+  SUBMIT_CALL,
+  submit,
+  terms,
+} from '#features/submissions/web/testing-wizard.tsx'
+import { refuse, unreachable } from '#ui/testing-calls.ts'
 
-const RECEIVED = { id: 'SUB-ABC123XYZ', status: 'received', duplicate: false } as const
-
-function openWizard(answers: Answers = {}) {
-  onTestFinished(() => {
-    wizard.calm()
-    forgetSubmission()
-  })
-  return showToReader(<Wizard />, {
-    'POST /api/submissions': RECEIVED,
-    'GET /api/genres': [],
-    'GET /api/auth/settings/submit-redirect-url': { url: '' },
-    ...answers,
-  })
-}
-
-const dayFromNow = (days: number) => addDays(localDay(), days)
-const field = (label: string) => page.getByLabelText(label, { exact: true })
-const button = (name: string) => page.getByRole('button', { name })
-const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
-const next = () => button('Next').click()
-const terms = () => box('I accept the terms and conditions')
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' })
-
-async function fillBasics() {
-  await field('Artist/Band Name *').fill('Mára Lune')
-  await field('Release Title *').fill('Night Bus')
-  await field('Email Address *').fill('mara@example.com')
-  await field('Country/Region *').selectOptions('Norway')
-  await next()
-}
-
-async function fillRelease() {
-  await field('Release Date *').fill(dayFromNow(10))
-  await box('Ambient').click()
-  await box('Electronic').click()
-  await field('Music URL').fill('mara-lune.example/night-bus')
-  await next()
-}
-
-async function fillToReview() {
-  await fillBasics()
-  await fillRelease()
-  await next()
-  await terms().click()
-}
 
 test('the first step names what is missing and puts the cursor there', async () => {
   openWizard()
@@ -106,8 +73,7 @@ test('the second step asks for a date, a genre and the music', async () => {
 
 test('the third step keeps the description short, and the fourth asks for the terms', async () => {
   openWizard()
-  await fillBasics()
-  await fillRelease()
+  await fillToMore()
   await field('Description').fill('x'.repeat(501))
   await expect.element(page.getByText('501/500 characters')).toBeVisible()
   await field('TikTok').fill('@mara lune')
@@ -119,7 +85,7 @@ test('the third step keeps the description short, and the fourth asks for the te
   await field('TikTok').fill('tiktok.com/@maralune')
   await next()
   await expect.element(page.getByText('Step 4 of 4')).toBeVisible()
-  await button('Submit for Review').click()
+  await submit()
   await expect.element(page.getByText('You must accept the terms and conditions')).toBeVisible()
   await expect.element(terms()).toHaveFocus()
 })
@@ -141,19 +107,19 @@ test('the form can be filled in and sent with the keyboard alone', async () => {
   await expect.element(terms()).toBeVisible()
   terms().element().focus()
   await userEvent.keyboard(' {Enter}')
-  await expect.element(page.getByRole('heading', { name: 'We’ve received your music' })).toHaveFocus()
+  await expect.element(received()).toHaveFocus()
 })
 
 test('a failed submission says why and loses nothing, and the retry is known as one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { made, answer } = openWizard({
-    'POST /api/submissions': async () => {
+    [SUBMIT_CALL]: async () => {
       await promise
       return refuse(500, '')
     },
   })
   await fillToReview()
-  await button('Submit for Review').click()
+  await submit()
   await expect.element(button('Submitting...')).toBeDisabled()
   resolve()
   const FAILED = 'There was an error submitting your music. Please try again.'
@@ -161,31 +127,41 @@ test('a failed submission says why and loses nothing, and the retry is known as 
   await expect.element(toast().getByText(FAILED)).toBeVisible()
   await expect.element(page.getByRole('alert')).toHaveTextContent(FAILED)
 
-  answer({ 'POST /api/submissions': refuse(429, 'Too many submissions from here for now') })
-  await button('Submit for Review').click()
+  answer({ [SUBMIT_CALL]: refuse(429, 'Too many submissions from here for now') })
+  await submit()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Too many submissions from here for now')
 
-  answer({ 'POST /api/submissions': unreachable })
-  await button('Submit for Review').click()
+  answer({ [SUBMIT_CALL]: unreachable })
+  await submit()
   await expect.element(page.getByRole('alert')).toHaveTextContent(FAILED)
 
-  answer({ 'POST /api/submissions': RECEIVED })
-  await button('Submit for Review').click()
-  await expect.element(page.getByRole('heading', { name: 'We’ve received your music' })).toBeVisible()
-  const keys = made('POST /api/submissions').map(({ headers }) => headers['idempotency-key'])
+  answer({ [SUBMIT_CALL]: RECEIVED })
+  await submit()
+  await expect.element(received()).toBeVisible()
+  const keys = made(SUBMIT_CALL).map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(4)
   expect(new Set(keys).size).toBe(1)
 })
 
 test('a field that the server refuses leads back to its step', async () => {
   openWizard({
-    'POST /api/submissions': refuse(400, 'Please check the form', {
+    [SUBMIT_CALL]: refuse(400, 'Please check the form', {
       issues: [{ path: 'email', message: 'Please enter a valid email' }],
     }),
   })
   await fillToReview()
-  await button('Submit for Review').click()
+  await submit()
   await expect.element(page.getByText('Step 1 of 4')).toBeVisible()
   await expect.element(field('Email Address *')).toHaveFocus()
   await expect.element(page.getByText('Please enter a valid email')).toBeVisible()
+})
+
+test('the form shows the server when a robot has filled in its hidden field, and says who checks it', async () => {
+  const { made } = openWizard({ [SUBMIT_CALL]: { ...RECEIVED, held: true } })
+  await fillToReview()
+  document.querySelector<HTMLInputElement>('[name=website_confirm]')!.value = 'spam'
+  await submit()
+  await expect.element(page.getByText(RECEIVED.id, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/so an editor will check it first/)).toBeVisible()
+  expect(made(SUBMIT_CALL)).toMatchObject([{ body: { website_confirm: 'spam' } }])
 })
