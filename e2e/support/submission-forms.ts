@@ -4,9 +4,6 @@ import type { Locator, Page, Route } from '@playwright/test'
  * Helpers for tests of the two public forms.
  */
 
-export const FILES_CALL = '**/api/submissions/files'
-export const SUBMIT_CALL = '**/api/submissions'
-
 const DAY_MS = 86_400_000
 
 /** In the format of a date field. */

@@ -3,9 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { forgetApplication } from '#features/curators/web/application-draft.ts'
 import { ApplicationForm } from '#features/curators/web/application-form.tsx'
 import { application } from '#features/curators/web/application-state.ts'
+import { chooseFile, fileField, fileInput, FILES_CALL } from '#features/media/web/testing-file-field.ts'
+import { MB } from '#lib/bytes.ts'
 import { type Answers, refuse, unreachable } from '#ui/testing-calls.ts'
+import { fileOfSize } from '#ui/testing-files.ts'
 import { showToReader } from '#web/testing-reader.tsx'
 
+const PORTFOLIO = 'Portfolio'
 const CALL = 'POST /api/curator-applications'
 const RECEIVED = { id: 'CUR-ABC123XYZ' }
 const LETTER =
@@ -102,30 +106,28 @@ test('there are three fields for links at first, and more can be added and remov
 })
 
 test('a portfolio that is too large or of another kind is refused, and an upload can be cancelled', async () => {
-  const { made } = openForm({ 'POST /api/submissions/files': () => new Promise(() => {}) })
-  const portfolio = page.getByRole('group', { name: 'Portfolio', exact: true })
+  const { made } = openForm({ [FILES_CALL]: () => new Promise(() => {}) })
+  const portfolio = fileField(PORTFOLIO)
   await expect.element(portfolio).toBeVisible()
-  const input = () => portfolio.element().querySelector<HTMLInputElement>('input[type=file]')!
-  expect(input().accept).toBe('.pdf,.doc,.docx,.zip')
+  expect(fileInput(PORTFOLIO).accept).toBe('.pdf,.doc,.docx,.zip')
   await expect.element(portfolio.getByText(/max 10MB/)).toBeVisible()
-  const big = new File([new Uint8Array(10 * 2 ** 20 + 1)], 'reviews.pdf', { type: 'application/pdf' })
-  await userEvent.upload(input(), big)
+  chooseFile(PORTFOLIO, fileOfSize(10 * MB + 1, 'reviews.pdf', 'application/pdf'))
   await expect.element(portfolio.getByText('The portfolio may be at most 10 MB').first()).toBeVisible()
-  await userEvent.upload(input(), new File(['good'], 'reviews.txt', { type: 'text/plain' }))
+  chooseFile(PORTFOLIO, new File(['good'], 'reviews.txt', { type: 'text/plain' }))
   await expect
     .element(portfolio.getByText('Please choose a PDF, DOC, DOCX or ZIP file').first())
     .toBeVisible()
   // The form isn't sent without it unseen.
   await fill()
   await send()
-  await expect.poll(() => document.activeElement).toBe(input())
+  await expect.poll(() => document.activeElement).toBe(fileInput(PORTFOLIO))
   expect(made(CALL)).toEqual([])
   await portfolio.getByRole('button', { name: 'Remove' }).click()
 
-  await userEvent.upload(input(), new File(['%PDF-1.7'], 'kit.pdf', { type: 'application/pdf' }))
+  chooseFile(PORTFOLIO, new File(['%PDF-1.7'], 'kit.pdf', { type: 'application/pdf' }))
   await expect.element(portfolio.getByRole('progressbar')).toBeVisible()
   await portfolio.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => document.activeElement).toBe(input())
+  await expect.poll(() => document.activeElement).toBe(fileInput(PORTFOLIO))
 })
 
 test('a failed application says so and loses nothing, and the retry is known as one', async () => {
@@ -152,6 +154,15 @@ test('a failed application says so and loses nothing, and the retry is known as 
   answer({ [CALL]: RECEIVED })
   await send()
   await expect.element(page.getByRole('heading', { name: 'We’ve received your application' })).toBeVisible()
+  await expect.element(toast().getByText('Application Submitted!')).toBeVisible()
+  await expect
+    .element(toast().getByText(`Thank you for applying. Your application ID is: ${RECEIVED.id}`))
+    .toBeVisible()
+  await expect.element(page.getByText('We read your application within 1-2 weeks.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Read Our Blog' })).toHaveAttribute('href', '/blog')
+  await expect
+    .element(page.getByRole('link', { name: 'Curator Login' }))
+    .toHaveAttribute('href', '/curator/login')
   const keys = made(CALL).map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
