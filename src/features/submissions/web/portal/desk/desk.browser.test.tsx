@@ -1,69 +1,21 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
-import { refuse, unreachable, type Answers } from '#ui/testing-calls.ts'
-import { openPortalPage } from '#web/portal/testing-portal.tsx'
+import {
+  dialog,
+  INBOX,
+  message,
+  openDesk as open,
+  openInbox,
+  press,
+  SIGNAL,
+} from '#features/submissions/web/portal/desk/testing-desk.ts'
+import { refuse, unreachable } from '#ui/testing-calls.ts'
 
-const SIGNAL: Submission = {
-  id: 'SUB-ABCDEFGH1',
-  artist_name: 'Static',
-  release_title: 'Signal Lost',
-  country: 'NO',
-  release_date: '2026-12-01',
-  genres: ['Techno'],
-  status: 'received',
-  shortlisted: false,
-  assigned_to: null,
-  reply_by: '2026-11-25',
-  overdue: false,
-  has_audio: false,
-  duration: null,
-  music_url: '',
-  created_at: '2026-11-15T10:00:00.000Z',
-  updated_at: '2026-11-15T10:00:00.000Z',
-  version: 1,
-  email: 'static@example.com',
-  description: '',
-  press_coverage: '',
-  publishing: 'no',
-  social_links: {},
-  peaks: null,
-  audio: null,
-  press_kit: null,
-  audio_url: '',
-  press_kit_url: '',
-  duplicates: [],
-  history: [],
-  notes: [],
-  post: null,
-  review: null,
-}
-
-const INBOX: Answers = {
-  'GET /api/submissions': [SIGNAL],
-  'GET /api/submissions/counts': {
-    received: 1,
-    'in review': 0,
-    approved: 0,
-    declined: 0,
-    published: 0,
-    overdue: 0,
-    shortlisted: 0,
-  },
-  'GET /api/submissions/:id': SIGNAL,
-  'GET /api/submissions/templates': [],
-  'GET /api/curators': [],
-}
-
-const open = (answers: Answers = {}, search = `?submission=${SIGNAL.id}`) =>
-  openPortalPage(`/admin/submissions${search}`, INBOX, answers)
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const dialog = () => page.getByRole('dialog')
-const message = () => dialog().getByLabelText('Message (optional)')
 const note = () => page.getByLabelText('New note')
 
 test('an inbox that cannot be loaded shows an error and a retry', async () => {
-  const { answer } = open({ 'GET /api/submissions': refuse(403) }, '')
+  const { answer } = openInbox('', { 'GET /api/submissions': refuse(403) })
   await expect.element(page.getByText('Failed to load submissions')).toBeVisible()
   answer(INBOX)
   await page.getByRole('link', { name: 'Try again' }).click()
