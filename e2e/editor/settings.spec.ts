@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, tokenOf } from '../../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
-import { openPortal, signIn } from '../support/portal.ts'
+import { openPortal } from '../support/portal.ts'
 
 test.use({ writes: true })
 
@@ -17,146 +17,78 @@ const picture = {
   ),
 }
 
-test('every card of the settings is checked and saved, and readers see the changes', async ({
-  page,
-  newServer,
-}) => {
+test('every card of the settings is saved, and readers see the changes', async ({ page, newServer }) => {
   const server = await newServer()
-  await test.step('an admin changes the branding and the logo, and readers see them', async () => {
-    await openPortal(page, server, '/admin/settings')
-    await expect(page.getByRole('heading', { name: 'Platform Settings' })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveText(['Platform', 'Profile', 'Newsletter', 'Submit Redirect'])
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  await page.route('https://chat.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await openPortal(page, server, '/admin/settings')
+  await expect(page.getByRole('heading', { name: 'Platform Settings' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Platform', 'Profile', 'Newsletter', 'Submit Redirect'])
+
+  await test.step('the branding and the logo', async () => {
     const branding = card(page, 'Platform Branding')
     await branding.getByLabel('Title', { exact: true }).fill('Night Shift')
     await branding.getByLabel('Subtitle').fill('Records after dark')
     await branding.getByLabel('Description').fill('What we heard when everybody slept.')
-    await expect(branding.getByText('Unsaved changes')).toBeVisible()
-
-    // Files that are too large or not pictures are refused before the upload.
-    const file = branding.getByLabel('Logo')
-    await file.setInputFiles({
-      name: 'big.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(10 * 2 ** 20 + 1),
-    })
-    await expect(branding.getByText(/the limit is 10 MB/)).toBeVisible()
-    await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-    await expect(branding.getByText(/Please choose a picture/)).toBeVisible()
-    await file.setInputFiles(picture)
+    await branding.getByLabel('Logo').setInputFiles(picture)
     await expect(branding.getByRole('img', { name: 'Current logo' })).toBeVisible()
-
-    await branding.getByRole('button', { name: 'Save Homepage Content' }).click()
+    await press('Save Homepage Content')
     await expect(page.getByText('Homepage content updated')).toBeVisible()
     await expect(page.getByText('Logo uploaded')).toBeVisible()
     await expect(branding.getByText('Saved')).toBeVisible()
-    await page.goto(server.url)
-    await expect(page.getByRole('heading', { level: 1, name: 'Night Shift' })).toBeVisible()
-    await expect(page.getByText('Records after dark').first()).toBeVisible()
-
-    await page.goto(`${server.url}/admin/settings`)
-    await expect(branding.getByLabel('Title', { exact: true })).toHaveValue('Night Shift')
-    await branding.getByRole('button', { name: 'Remove' }).click()
-    await branding.getByRole('button', { name: 'Save Homepage Content' }).click()
-    await expect(branding.getByText('Saved')).toBeVisible()
-    await page.reload()
-    await expect(branding.getByText('Choose a picture')).toBeVisible()
   })
-  await test.step('the figures on the home page are free text', async () => {
-    await openPortal(page, server, '/admin/settings')
+  await test.step('the figures on the home page, which are free text', async () => {
     const stats = card(page, 'Homepage Statistics')
     await stats.getByLabel('Artists Featured').fill('31')
     await stats.getByLabel('Reviews Published').fill('4.2K+')
     await stats.getByLabel('Monthly Readers').fill('2M+')
-    await stats.getByRole('button', { name: 'Save Homepage Stats' }).click()
+    await press('Save Homepage Stats')
     await expect(page.getByText('Homepage stats updated')).toBeVisible()
-    await page.goto(server.url)
-    await expect(page.getByText('4.2K+')).toBeVisible()
   })
-  await test.step('social links must be web addresses', async () => {
-    await openPortal(page, server, '/admin/settings')
+  await test.step('the social links', async () => {
     const social = card(page, 'Social Media Links')
-    const x = social.getByLabel('X', { exact: true })
-    await x.fill('javascript:alert(1)')
-    await social.getByRole('button', { name: 'Save Social Links' }).click()
+    await social.getByLabel('X', { exact: true }).fill('javascript:alert(1)')
+    await press('Save Social Links')
     await expect(social.getByText('Enter an address that starts with https://')).toBeVisible()
-    await expect(x).toBeFocused()
     await expectAccessible(page)
-    await x.fill('https://x.com/nightshift')
+    await social.getByLabel('X', { exact: true }).fill('https://x.com/nightshift')
     await social.getByLabel('YouTube').fill('https://youtube.com/@nightshift')
-    await social.getByRole('button', { name: 'Save Social Links' }).click()
+    await press('Save Social Links')
     await expect(social.getByText(/^Social links updated/)).toBeVisible()
-    await page.goto(server.url)
-    await expect(page.locator('a[href="https://x.com/nightshift"]').first()).toBeAttached()
   })
-  await test.step('pages, comments and live chat have their own cards', async () => {
-    await openPortal(page, server, '/admin/settings')
+  await test.step('the pages, to which a colleague adds another change', async () => {
     const pages = card(page, 'Pages')
     await pages.getByText('Privacy', { exact: true }).click()
     await pages.getByLabel('Privacy: title').fill('What we know of you')
     await pages.getByLabel('Privacy: content').fill('<p>Next to nothing.</p><script>alert(1)</script>')
-    // A colleague's change to another page stays.
     const about = { title: 'Who we are', content: '<p>Three of us.</p>' }
     await call(server, await tokenOf(server), 'PUT', '/api/settings/site', { pages: { about } })
-    await pages.getByRole('button', { name: 'Save pages' }).click()
+    await press('Save pages')
     await expect(page.getByText('Pages updated')).toBeVisible()
     await expect(pages.getByLabel('About: title')).toHaveValue('Who we are')
     await expect(pages.getByLabel('Privacy: content')).toHaveValue('<p>Next to nothing.</p>')
-
+  })
+  await test.step('the comments and the live chat', async () => {
     const comments = card(page, 'Comments').getByRole('switch', { name: 'Readers can comment' })
     const was = await comments.getAttribute('aria-checked')
     await comments.click()
     await expect(page.getByText('Comments updated')).toBeVisible()
     await expect(card(page, 'Comments').getByText('Saved', { exact: true })).toBeVisible()
     await expect(comments).toHaveAttribute('aria-checked', was === 'true' ? 'false' : 'true')
-
-    const chat = card(page, 'Live chat')
-    await chat.getByLabel('Script address').fill('ftp://chat.example.com/a.js')
-    await chat.getByRole('button', { name: 'Save live chat' }).click()
-    await expect(chat.getByText('Enter an address that starts with https://')).toBeVisible()
-    await chat.getByLabel('Script address').fill('https://chat.example.com/a.js')
-    await chat.getByRole('button', { name: 'Save live chat' }).click()
+    await card(page, 'Live chat').getByLabel('Script address').fill('https://chat.example.com/a.js')
+    await press('Save live chat')
     await expect(page.getByText('Live chat updated')).toBeVisible()
-
+  })
+  await test.step('readers see all of it', async () => {
+    await page.goto(server.url)
+    await expect(page.getByRole('heading', { level: 1, name: 'Night Shift' })).toBeVisible()
+    await expect(page.getByText('Records after dark').first()).toBeVisible()
+    await expect(page.getByText('4.2K+')).toBeVisible()
+    await expect(page.locator('a[href="https://x.com/nightshift"]').first()).toBeAttached()
     await page.goto(`${server.url}/privacy`)
     await expect(page.getByRole('heading', { name: 'What we know of you' })).toBeVisible()
     await expect(page.getByText('Next to nothing.')).toBeVisible()
   })
-  await test.step('the redirect after a submission is an address or empty', async () => {
-    await openPortal(page, server, '/admin/settings?tab=redirect')
-    const redirect = card(page, 'Submit Redirect')
-    await expect(redirect.getByText(/Users are redirected to this address/)).toBeVisible()
-    const url = redirect.getByLabel('Redirect URL')
-    await url.fill('nowhere')
-    await redirect.getByRole('button', { name: 'Save Redirect URL' }).click()
-    await expect(redirect.getByText('Enter an address that starts with https://')).toBeVisible()
-    await url.fill('https://example.com/thanks')
-    await redirect.getByRole('button', { name: 'Save Redirect URL' }).click()
-    await expect(page.getByText('Redirect URL updated')).toBeVisible()
-    const answer = await fetch(`${server.url}/api/auth/settings/submit-redirect-url`)
-    expect(await answer.json()).toEqual({ url: 'https://example.com/thanks' })
-  })
-})
-
-test('unsaved text survives other tabs, other pages and a reload', async ({ page, server }) => {
-  await openPortal(page, server, '/admin/settings')
-  const description = card(page, 'Platform Branding').getByLabel('Description')
-  await description.fill('Half a sentence about')
-  await page.getByRole('tab', { name: 'Profile' }).click()
-  await page.getByRole('tab', { name: 'Platform' }).click()
-  await expect(description).toHaveValue('Half a sentence about')
-  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Content' }).click()
-  await expect(page.getByRole('heading', { name: 'Content Management' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Settings' }).click()
-  await expect(description).toHaveValue('Half a sentence about')
-  await page.reload()
-  await expect(description).toHaveValue('Half a sentence about')
-  await expect(card(page, 'Platform Branding').getByText('Unsaved changes')).toBeVisible()
-
-  // It is still there after signing in again. drafts.test.ts covers other accounts.
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
-  await signIn(page, server.admin)
-  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Settings' }).click()
-  await expect(description).toHaveValue('Half a sentence about')
 })
