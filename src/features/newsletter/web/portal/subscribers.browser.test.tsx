@@ -26,3 +26,22 @@ test('the list of subscribers says where imported ones come from', async () => {
   await expect.element(list.getByText('bo@example.org')).toBeVisible()
   expect(list.getByText(/^Imported/).elements()).toHaveLength(1)
 })
+
+test('the list is narrowed by address and status, and says when nobody fits', async () => {
+  const { made, answer } = openPortalPage(settingsPath('newsletter'), EDITOR, {
+    'GET /api/newsletter/subscribers': [ADA, BO],
+    'GET /api/newsletter/campaigns': [],
+    'GET /api/mail': [],
+  })
+  const asked = () => made('GET /api/newsletter/subscribers').at(-1)!.query
+  const card = page.getByRole('region', { name: 'Subscribers', exact: true })
+  await expect.element(card.getByText('2 addresses')).toBeVisible()
+  answer({ 'GET /api/newsletter/subscribers': [BO] })
+  await card.getByRole('searchbox', { name: 'Find an address' }).fill('bo@')
+  await expect.element(card.getByText('1 address', { exact: true })).toBeVisible()
+  expect(asked()).toMatchObject({ find: 'bo@' })
+  answer({ 'GET /api/newsletter/subscribers': [] })
+  await card.getByRole('combobox', { name: 'Status' }).selectOptions('confirmed')
+  await expect.element(card.getByText('No addresses found.')).toBeVisible()
+  expect(asked()).toMatchObject({ find: 'bo@', status: 'confirmed' })
+})
