@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PersonEntry } from '#features/people/people.schema.ts'
+import { refuse } from '#ui/testing-calls.ts'
 import { asEditor, openPortalPage } from '#web/portal/testing-portal.tsx'
 
 const entry = (more: Partial<PersonEntry>): PersonEntry => ({
@@ -94,4 +95,55 @@ test('an editor who opens the address is told that it is not for them, and nothi
   await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'People' })).not.toBeInTheDocument()
   expect(made('GET /api/people')).toEqual([])
+})
+
+const FRAME = {
+  'GET /api/people': PEOPLE,
+  'GET /api/factor-roles': { roles: [] },
+  'GET /api/authors': [],
+}
+
+test('an invitation needs an address without an account, and nothing typed is lost', async () => {
+  const TAKEN = 'otto@example.com already has an account or an invitation.'
+  const { made, answer } = openPortalPage('/admin/people', FRAME, {
+    'POST /api/people': refuse(409, TAKEN),
+  })
+  const dialog = page.getByRole('dialog')
+  const send = () => dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByRole('button', { name: 'Invite person' }).click()
+  await send()
+  await expect.element(dialog.getByText('Enter an e-mail address.')).toBeVisible()
+  expect(made('POST /api/people')).toEqual([])
+  await dialog.getByLabelText('E-mail address').fill('otto@example.com')
+  await dialog.getByLabelText('Name', { exact: true }).fill('Nora')
+  await dialog.getByRole('radio', { name: 'Editor' }).click()
+  await send()
+  await expect.element(dialog.getByText(TAKEN)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Invite person' }).click()
+  await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('Nora')
+  await expect.element(dialog.getByRole('radio', { name: 'Editor' })).toBeChecked()
+  await dialog.getByLabelText('E-mail address').fill('nora@example.com')
+  answer({ 'POST /api/people': entry({ id: 'p6', email: 'nora@example.com', status: 'invited' }) })
+  await send()
+  await expect.element(page.getByText('Invitation sent', { exact: true })).toBeVisible()
+  expect(made('POST /api/people').at(-1)!.body).toEqual({
+    email: 'nora@example.com',
+    name: 'Nora',
+    role: 'editor',
+  })
+})
+
+test('the last admin who gives up the role is told why that is refused', async () => {
+  const LAST = 'This is the last admin. Make another person an admin first.'
+  const { made } = openPortalPage('/admin/people', FRAME, {
+    'PATCH /api/people/:id': refuse(409, LAST),
+  })
+  await row('Otto Vale').getByRole('button', { name: 'Change role' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Editor' }).click()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect.element(page.getByText(LAST)).toBeVisible()
+  expect(made('PATCH /api/people/:id')).toMatchObject([{ body: { role: 'editor' } }])
 })
