@@ -135,3 +135,23 @@ test('the pages of a long list keep its filter', async () => {
   await expect.element(second).toHaveAttribute('aria-current', 'page')
   expect(made('GET /api/posts').at(-1)!.query).toMatchObject({ status: 'draft', limit: '20', page: '2' })
 })
+
+test('the address and the call have the filter, also from a link with a count, and another tab keeps it', async () => {
+  const { made, path, go } = open({ 'GET /api/posts': [post('salt')] })
+  const asked = () => made('GET /api/posts').at(-1)!.query
+  const filter = page.getByRole('combobox', { name: 'Status' })
+  await filter.selectOptions('draft')
+  await expect.poll(path).toBe('/admin/content?status=draft')
+  await page.getByRole('searchbox', { name: 'Search posts...' }).fill('salt choir')
+  await expect.poll(asked).toMatchObject({ status: 'draft', find: 'salt choir' })
+  const counts = page.getByRole('navigation', { name: 'Posts by status' })
+  const published = '/admin/content?status=published'
+  await expect.element(counts.getByRole('link', { name: /^Published/ })).toHaveAttribute('href', published)
+  go(published)
+  await expect.element(filter).toHaveValue('published')
+  await expect.poll(asked).toMatchObject({ status: 'published' })
+  await page.getByRole('tab', { name: 'Genre/Category' }).click()
+  await expect.element(page.getByLabelText('New genre')).toBeVisible()
+  await page.getByRole('tab', { name: 'Blog Posts' }).click()
+  await expect.element(filter).toHaveValue('published')
+})
