@@ -81,6 +81,7 @@ test('a password that was not changed stays in its fields, which are emptied whe
   await type('whatever-it-is', 'a-new-password')
   await expect.element(card.getByText('Failed to change password')).toBeVisible()
   await expect.element(card.getByLabelText('New Password', { exact: true })).toHaveValue('a-new-password')
+  expect(JSON.stringify([localStorage, sessionStorage].map(Object.entries))).not.toContain('a-new-password')
 
   const wrong = 'Your current password is incorrect.'
   answer({
@@ -95,5 +96,6 @@ test('a password that was not changed stays in its fields, which are emptied whe
   await expect.element(card.getByLabelText('Current Password', { exact: true })).toHaveFocus()
   answer({ 'PUT /api/auth/change-password': undefined })
   await card.getByRole('button', { name: 'Change Password' }).click()
+  await expect.element(page.getByText('Password Changed', { exact: true })).toBeVisible()
   await expect.element(card.getByLabelText('New Password', { exact: true })).toHaveValue('')
 })
