@@ -97,5 +97,11 @@ export function openPortalPage(path: string, ...answers: Answers[]) {
     checkAnswers(undefined)
   })
   const current = () => router.state.location.pathname + router.state.location.search
-  return { ...calls, close, path: current, go: (to: string) => void router.navigate(to) }
+  return {
+    ...calls,
+    close,
+    path: current,
+    go: (to: string) => void router.navigate(to),
+    back: () => void router.navigate(-1),
+  }
 }

@@ -48,3 +48,12 @@ test('the password can be shown and hidden again', async () => {
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect.element(password()).toHaveAttribute('type', 'password')
 })
+
+test('a person who is signed in already is led on to the page that was asked for', async () => {
+  const { path } = openPortalPage('/admin/login?next=/admin/integrations', {
+    'GET /api/keys': [],
+    'GET /api/webhooks': [],
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible()
+  expect(path()).toBe('/admin/integrations')
+})
