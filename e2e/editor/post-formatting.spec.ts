@@ -11,7 +11,7 @@ import {
   OTHER_SIZES,
 } from '../../src/features/editor/text/testing-formats.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
-import { openEditor, POST, saveState, sendPost, textOf, tool } from '../support/post-editor.ts'
+import { POST, sendPost } from '../support/post-editor.ts'
 
 test.use({ writes: true })
 
@@ -77,27 +77,4 @@ test('readers see everything that the toolbar makes, and what it can only keep',
   await expect(body.locator('figure img')).toHaveAttribute('alt', 'A sleeve')
   await expect(body.locator('figcaption em')).toHaveText('her')
   await expectAccessible(page)
-})
-
-test('the editor is accessible with its menus and questions open', async ({ page, server }) => {
-  const text = await openEditor(page, server)
-  await text.click()
-  await page.keyboard.type('Set in another font. ')
-  await textOf(page).locator('p').first().click({ clickCount: 3 })
-  await page.getByLabel('Font family').selectOption('Georgia')
-  await tool(page, 'Text colour').click()
-  await page.getByRole('menuitemradio', { name: 'Red', exact: true }).click()
-  await page.keyboard.press('Control+k')
-  await page.getByLabel('Link address').fill('javascript:alert(1)')
-  await page.getByRole('button', { name: 'Set link' }).click()
-  await expect(page.getByLabel('Link address')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await text.click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('/')
-  await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible()
-  await expectAccessible(page)
-  await expect(saveState(page)).toHaveText(/^Saved at/)
 })

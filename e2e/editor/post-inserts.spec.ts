@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, layoutShift, test } from '../support/fixtures.ts'
-import { ARTWORK, fillBasics, idOf, openEditor, publishPost, textOf } from '../support/post-editor.ts'
+import {
+  ARTWORK,
+  fillBasics,
+  idOf,
+  openEditor,
+  publishPost,
+  saveState,
+  textOf,
+  tool,
+} from '../support/post-editor.ts'
 
 test.use({ writes: true })
 
@@ -28,37 +37,6 @@ const artwork = async () => ({
   base64: (await readFile(ARTWORK)).toString('base64'),
 })
 
-test('a pasted picture asks for its alternative text, and readers see it in their size', async ({
-  page,
-  server,
-}) => {
-  const text = await openEditor(page, server)
-  await fillBasics(page, 'Pasted picture')
-  await text.click()
-  await give(page, { file: await artwork() })
-  await expect(text.locator('img')).toBeVisible()
-  await expect(text.getByLabel('Alternative text')).toBeFocused()
-  await page.keyboard.type('A lamp in a dark room')
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await text.locator('figcaption').click()
-  await page.keyboard.type('Photo: her sister')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('The text goes on.')
-  await expect(text.locator('p', { hasText: 'The text goes on.' })).toBeVisible()
-  await publishPost(page)
-
-  await page.goto(`/blog/post/${await idOf(server, 'Pasted picture')}`)
-  const picture = page.locator('.prose').getByAltText('A lamp in a dark room')
-  await picture.scrollIntoViewIfNeeded()
-  await expect(picture).toHaveJSProperty('complete', true)
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(picture).toHaveAttribute('srcset', /-640\.webp 640w/)
-  await expect(picture).toHaveAttribute('loading', 'lazy')
-  await expect(page.locator('.prose figcaption')).toHaveText('Photo: her sister')
-  await expectAccessible(page)
-})
-
 const PLAYERS = [
   ['Spotify', 'https://open.spotify.com/track/4iV5W9uYEdYUVa79Axb7Rh', 'open.spotify.com/embed'],
   ['SoundCloud', 'https://soundcloud.com/kelpwork/pressure-ridge', 'w.soundcloud.com/player'],
@@ -66,33 +44,74 @@ const PLAYERS = [
   ['Apple Music', 'https://music.apple.com/gb/album/lamp-room/1440857781', 'embed.music.apple.com'],
 ] as const
 
-test('a pasted link becomes a player that loads when a reader asks for it, and is a link without scripts', async ({
+test('pasted pictures reach readers in their size, and pasted links as players that load on request, or as links without scripts', async ({
   page,
   server,
   context,
   browser,
 }) => {
   const text = await openEditor(page, server)
-  await fillBasics(page, 'Players')
-  await text.click()
-  await page.keyboard.type('Listen:')
-  for (const [name, url] of PLAYERS) {
-    await page.keyboard.press('Enter')
-    await give(page, { text: url })
-    await expect(text.getByText(new RegExp(`^${name} (player|video)$`))).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-  }
-  await text.getByLabel('Player title').first().fill('Fourth Watch')
-  await expectAccessible(page)
-  await publishPost(page)
+  await fillBasics(page, 'Pasted')
 
-  const path = `/blog/post/${await idOf(server, 'Players')}`
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
-  const reader = await plain.newPage()
-  await reader.goto(path)
-  for (const [, url] of PLAYERS)
-    await expect(reader.locator('.prose').locator(`a[href="${url}"]`)).toBeVisible()
-  await plain.close()
+  await test.step('the toolbar and its questions are accessible', async () => {
+    await text.click()
+    await page.keyboard.type('Set in another font.')
+    await text.locator('p').first().click({ clickCount: 3 })
+    await page.getByLabel('Font family').selectOption('Georgia')
+    await tool(page, 'Text colour').click()
+    await page.getByRole('menuitemradio', { name: 'Red', exact: true }).click()
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('Link address').fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Set link' }).click()
+    await expect(page.getByLabel('Link address')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await text.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/')
+    await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Backspace')
+  })
+
+  await test.step('a picture asks for its alternative text, and takes a caption', async () => {
+    await give(page, { file: await artwork() })
+    await expect(text.locator('img')).toBeVisible()
+    await expect(text.getByLabel('Alternative text')).toBeFocused()
+    await page.keyboard.type('A lamp in a dark room')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await text.locator('figcaption').click()
+    await page.keyboard.type('Photo: her sister')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Listen:')
+    await expect(text.locator('p', { hasText: 'Listen:' })).toBeVisible()
+  })
+
+  await test.step('a link becomes a player', async () => {
+    for (const [name, url] of PLAYERS) {
+      await page.keyboard.press('Enter')
+      await give(page, { text: url })
+      await expect(text.getByText(new RegExp(`^${name} (player|video)$`))).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+    }
+    await text.getByLabel('Player title').first().fill('Fourth Watch')
+    await expectAccessible(page)
+    await expect(saveState(page)).toHaveText(/^Saved at/)
+    await publishPost(page)
+  })
+
+  const path = `/blog/post/${await idOf(server, 'Pasted')}`
+  await test.step('readers without scripts get links', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+    const reader = await plain.newPage()
+    await reader.goto(path)
+    for (const [, url] of PLAYERS)
+      await expect(reader.locator('.prose').locator(`a[href="${url}"]`)).toBeVisible()
+    await plain.close()
+  })
 
   const asked: string[] = []
   await context.route(/spotify|soundcloud|youtube|apple/, (route) => {
@@ -100,17 +119,28 @@ test('a pasted link becomes a player that loads when a reader asks for it, and i
     return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
   })
   // Tall enough to show all of them.
-  await page.setViewportSize({ width: 1280, height: 2400 })
+  await page.setViewportSize({ width: 1280, height: 3200 })
   await page.goto(path)
   const body = page.locator('.prose')
-  await expect(body.getByRole('button', { name: /^Load player/ })).toHaveCount(4)
-  expect(await layoutShift(page)).toBeLessThan(0.02)
-  await expectAccessible(page)
-  expect(asked).toEqual([])
-  await body.getByRole('button', { name: 'Load player: Fourth Watch' }).click()
-  await expect(body.getByTitle('Fourth Watch on Spotify')).toBeVisible()
-  for (const [name, , host] of PLAYERS.slice(1)) {
-    await body.getByRole('button', { name: `Load player: ${name}` }).click()
-    await expect.poll(() => asked.some((url) => url.includes(host)), name).toBe(true)
-  }
+  await test.step('readers see the picture', async () => {
+    const picture = body.getByAltText('A lamp in a dark room')
+    await expect(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(picture).toHaveAttribute('srcset', /-640\.webp 640w/)
+    await expect(picture).toHaveAttribute('loading', 'lazy')
+    await expect(body.locator('figcaption')).toHaveText('Photo: her sister')
+  })
+
+  await test.step('readers choose which players to load', async () => {
+    await expect(body.getByRole('button', { name: /^Load player/ })).toHaveCount(4)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+    await expectAccessible(page)
+    expect(asked).toEqual([])
+    await body.getByRole('button', { name: 'Load player: Fourth Watch' }).click()
+    await expect(body.getByTitle('Fourth Watch on Spotify')).toBeVisible()
+    for (const [name, , host] of PLAYERS.slice(1)) {
+      await body.getByRole('button', { name: `Load player: ${name}` }).click()
+      await expect.poll(() => asked.some((url) => url.includes(host)), name).toBe(true)
+    }
+  })
 })

@@ -19,182 +19,191 @@ import {
 
 test.use({ writes: true })
 
-const DRAFT = { ...POST, status: 'draft' }
-
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
 const offered = (page: Page) => page.getByText('This device has unsaved changes to this post from')
 
-test('a draft saves itself and is there after a reload', async ({ page, server }) => {
+test('a draft saves itself while it is written, is there after a reload, and is published from a phone', async ({
+  page,
+  server,
+}) => {
   const text = await openEditor(page, server)
-  await expect(saveState(page)).toHaveText('')
-  await text.click()
-  await page.keyboard.type('Begun without a title.')
-  await expect(saveState(page)).toHaveText('Saving…')
-  await expect(saveState(page)).toHaveText(/^Saved at/)
-  await expect(page).toHaveURL(/\/admin\/content\/(?!new)[\w-]+$/)
-  // Its new URL does not move the cursor.
-  await expect(text).toBeFocused()
-  await page.keyboard.type(' Written on.')
-  await titleOf(page).fill('It saves itself')
-  await expect(saveState(page)).toHaveText('Saving…')
-  await expect(saveState(page)).toHaveText(/^Saved at/)
-  // The browser's history leads back to it like to any other page.
-  await titleOf(page).press('Control+k')
-  await page.getByRole('dialog', { name: 'Search or jump to…' }).getByRole('combobox').fill('Kelpwork')
-  await page.getByRole('option', { name: 'Kelpwork: Pressure Ridge' }).click()
-  await expect(titleOf(page).first()).toHaveValue('Kelpwork: Pressure Ridge')
-  await page.goBack()
-  await expect(titleOf(page)).toHaveValue('It saves itself')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
-  await expect(titleOf(page)).toHaveValue('It saves itself')
-  await expect(textOf(page)).toContainText('Begun without a title. Written on.')
-  await expect(page.getByText('Status Draft')).toBeVisible()
-  await expect(offered(page)).toBeHidden()
+  await test.step('it saves itself and gets an address', async () => {
+    await expect(saveState(page)).toHaveText('')
+    await text.click()
+    await page.keyboard.type('Begun without a title.')
+    await expect(saveState(page)).toHaveText('Saving…')
+    await expect(saveState(page)).toHaveText(/^Saved at/)
+    await expect(page).toHaveURL(/\/admin\/content\/(?!new)[\w-]+$/)
+    // Its new URL does not move the cursor.
+    await expect(text).toBeFocused()
+    await page.keyboard.type(' Written on.')
+    await titleOf(page).fill('It saves itself')
+    await expect(saveState(page)).toHaveText('Saving…')
+    await expect(saveState(page)).toHaveText(/^Saved at/)
+  })
+
+  await test.step('the browser’s history leads back to it like to any other page', async () => {
+    await titleOf(page).press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
+    await palette.getByRole('combobox').fill('Kelpwork')
+    await page.getByRole('option', { name: 'Kelpwork: Pressure Ridge' }).click()
+    await expect(titleOf(page).first()).toHaveValue('Kelpwork: Pressure Ridge')
+    await page.goBack()
+    await expect(titleOf(page)).toHaveValue('It saves itself')
+  })
+
   const id = await idOf(server, 'It saves itself')
-  expect(await readPost(server, id)).toMatchObject({ status: 'draft' })
-  // Readers do not see it.
-  expect((await page.request.get(`/blog/post/${id}`)).status()).toBe(404)
-})
+  await test.step('it is there after a reload, and not for readers', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
+    await expect(titleOf(page)).toHaveValue('It saves itself')
+    await expect(text).toContainText('Begun without a title. Written on.')
+    await expect(page.getByText('Status Draft')).toBeVisible()
+    await expect(offered(page)).toBeHidden()
+    expect(await readPost(server, id)).toMatchObject({ status: 'draft' })
+    expect((await page.request.get(`/blog/post/${id}`)).status()).toBe(404)
+  })
 
-test('text typed a moment before a reload is offered again', async ({ page, server }) => {
-  const { id } = await sendPost(server, { ...POST, title: 'Published already' })
-  const text = await openEditor(page, server, `/admin/content/${id}`)
-  await text.click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type(' Never saved.')
-  await titleOf(page).fill('Changed, not saved')
-  await expect(saveState(page)).toHaveText('Unsaved changes are kept on this device.')
-  await page.reload()
-  await expect(offered(page)).toBeVisible()
-  await expectAccessible(page)
-  await expect(titleOf(page)).toHaveValue('Published already')
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(titleOf(page)).toHaveValue('Changed, not saved')
-  // Leaving asks first.
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(text).toContainText('Never saved.')
-  // Still only on this device: readers see the saved version.
-  expect(await readPost(server, id)).toMatchObject({ title: 'Published already' })
-  await savePost(page)
-  expect(await readPost(server, id)).toMatchObject({ title: 'Changed, not saved' })
-  await page.goto(`/admin/content/${id}`)
-  await expect(titleOf(page)).toHaveValue('Changed, not saved')
-  await expect(offered(page)).toBeHidden()
-})
-
-test('closing the window with unsaved changes asks, and a crash loses at most a second of typing', async ({
-  page,
-  server,
-  context,
-}) => {
-  const { id } = await sendPost(server, { ...POST, title: 'Before the crash' })
-  const text = await openEditor(page, server, `/admin/content/${id}`)
-  await text.click()
-  await page.keyboard.type('Written before it. ')
-  const asked = page.waitForEvent('dialog')
-  void page.close({ runBeforeUnload: true })
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  await keptHere(page, 'Written before it. ')
-  // The window disappears without an event.
-  await page.goto('chrome://crash').catch(() => {})
-  await page.close()
-  const next = await context.newPage()
-  await next.goto(`${server.url}/admin/content/${id}`)
-  await expect(offered(next)).toBeVisible()
-  await next.getByRole('button', { name: 'Restore' }).click()
-  await expect(textOf(next)).toContainText('Written before it.')
-})
-
-test('without a connection the text is kept on the device, and saved when the connection returns', async ({
-  page,
-  server,
-  context,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  const { id } = await sendPost(server, { ...DRAFT, title: 'On a train' })
-  const text = await openEditor(page, server, `/admin/content/${id}`)
-  await context.setOffline(true)
-  await text.click()
-  await page.keyboard.type('Through the tunnel. ')
-  await expect(saveState(page)).toHaveText('Offline. Your text is kept on this device.')
-  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeAttached()
-  await page.keyboard.type('Still in it. ')
-  await context.setOffline(false)
-  await expect(saveState(page)).toHaveText(/^Saved at/)
-  expect(await readPost(server, id)).toMatchObject({
-    content: expect.stringContaining('Through the tunnel. Still in it.'),
+  await test.step('a phone has room for everything', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fillBasics(page, 'It saves itself')
+    await text.click()
+    await page.keyboard.press('Control+End')
+    for (let line = 0; line < 40; line++) await page.keyboard.press('Enter')
+    // The tools stick below the bar, whatever its height, and it hides none of them.
+    await expect(saveState(page)).toHaveText(/^Saved at/)
+    const bar = (await page.locator('.editor-bar').boundingBox())!
+    const tools = (await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox())!
+    expect(bar.y).toBeGreaterThan(0)
+    expect(tools.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1)
+    await page.getByRole('button', { name: 'Add Media' }).click()
+    await page.getByRole('button', { name: 'Add Media' }).click()
+    await expect(page.getByRole('button', { name: 'Move Media item 1 down' }).locator('svg')).toBeVisible()
+    await publishPost(page)
+    expect(await readPost(server, id)).toMatchObject({ status: 'published' })
   })
 })
 
-test('a new post written offline is offered again after the window was closed', async ({
+test('unsaved changes of a published post survive a crash and are offered to the next window, but not to one beside them', async ({
   page,
   server,
   context,
-  allowErrors,
 }) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  const text = await openEditor(page, server)
-  await context.setOffline(true)
-  await titleOf(page).fill('Never arrived')
+  const { id } = await sendPost(server, { ...POST, title: 'Published already' })
+  const path = `/admin/content/${id}`
+  const text = await openEditor(page, server, path)
   await text.click()
-  await page.keyboard.type('Every word of it.')
-  await expect(saveState(page)).toHaveText('Offline. Your text is kept on this device.')
-  await keptHere(page, 'Every word of it.')
-  await page.close()
-  await context.setOffline(false)
+  await page.keyboard.type('Written before it. ')
+  await titleOf(page).fill('Changed, not saved')
+  await expect(saveState(page)).toHaveText('Unsaved changes are kept on this device.')
+  await keptHere(page, 'Changed, not saved')
+
+  await test.step('a window beside it says so, and does not offer its copy', async () => {
+    const beside = await context.newPage()
+    await beside.goto(path)
+    await expect(beside.getByText('another window')).toBeVisible()
+    await expect(offered(beside)).toBeHidden()
+    await beside.close()
+  })
+
+  await test.step('closing the window asks', async () => {
+    const asked = page.waitForEvent('dialog')
+    void page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    // The window disappears without an event.
+    await page.goto('chrome://crash').catch(() => {})
+    await page.close()
+  })
 
   const next = await context.newPage()
-  await next.goto(`${server.url}/admin/content/new`)
-  await next.getByRole('button', { name: 'Restore' }).click()
-  await expect(titleOf(next)).toHaveValue('Never arrived')
-  await expect(textOf(next)).toHaveText('Every word of it.')
-  await expect(saveState(next)).toHaveText(/^Saved at/)
-  expect(await readPost(server, await idOf(server, 'Never arrived'))).toMatchObject({ status: 'draft' })
+  await test.step('the next window offers the copy', async () => {
+    await next.goto(path)
+    await expect(offered(next)).toBeVisible()
+    await expectAccessible(next)
+    await expect(titleOf(next)).toHaveValue('Published already')
+    await next.getByRole('button', { name: 'Restore' }).click()
+    await expect(titleOf(next)).toHaveValue('Changed, not saved')
+    await expect(textOf(next)).toContainText('Written before it.')
+  })
+
+  await test.step('leaving asks first, and only saving shows the changes to readers', async () => {
+    await next.getByRole('button', { name: 'Cancel' }).click()
+    await expect(next.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+    await expectAccessible(next)
+    await next.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await readPost(server, id)).toMatchObject({ title: 'Published already' })
+    await savePost(next)
+    expect(await readPost(server, id)).toMatchObject({ title: 'Changed, not saved' })
+  })
 })
 
-test('after the session ended, signing in on the spot completes the save', async ({
+test('without a connection or a session the text is kept on the device, and saved when they return', async ({
   page,
   server,
   admin,
+  context,
   allowErrors,
 }) => {
-  allowErrors(/status of 401/)
-  const { id } = await sendPost(server, { ...DRAFT, title: 'Long afternoon' })
-  const text = await openEditor(page, server, `/admin/content/${id}`)
-  await loseSession(page)
-  await text.click()
-  // At once: on a slow machine, the dialog would open between two letters.
-  await page.keyboard.insertText('Written after it ended. ')
-  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
-  await dialog.getByRole('button', { name: 'Not now' }).click()
-  await expect(saveState(page)).toHaveText('Signed out. Your text is kept on this device.')
-  await expectAccessible(page)
-  await text.click()
-  await page.keyboard.press('Control+End')
-  const saves: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') saves.push(request.url())
-  })
-  await page.keyboard.insertText('And more. ')
-  // It does not ask again by itself. The copy is written later than a draft would be saved.
-  await keptHere(page, 'And more.')
-  expect(saves).toEqual([])
-  await expect(dialog).toBeHidden()
+  allowErrors(/ERR_INTERNET_DISCONNECTED/, /status of 401/)
+  const OFFLINE = 'Offline. Your text is kept on this device.'
+  const title = 'On a train'
+  const contentOf = async () => (await readPost(server, await idOf(server, title)))['content']
 
-  await page.getByRole('button', { name: 'Sign in and save' }).click()
-  await dialog.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
-  await expect(saveState(page)).toHaveText(/^Saved at/)
-  const saved = await readPost(server, id)
-  expect(saved['content']).toContain('Written after it ended.')
-  expect(saved['content']).toContain('And more.')
+  await test.step('a new post written offline is kept when the window is closed', async () => {
+    const text = await openEditor(page, server)
+    await context.setOffline(true)
+    await titleOf(page).fill(title)
+    await text.click()
+    await page.keyboard.type('Every word of it.')
+    await expect(saveState(page)).toHaveText(OFFLINE)
+    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeAttached()
+    await keptHere(page, 'Every word of it.')
+    await page.close()
+    await context.setOffline(false)
+  })
+
+  const next = await context.newPage()
+  const text = textOf(next)
+  await test.step('the next window offers it, and saves it', async () => {
+    await next.goto('/admin/content/new')
+    await next.getByRole('button', { name: 'Restore' }).click()
+    await expect(titleOf(next)).toHaveValue(title)
+    await expect(text).toHaveText('Every word of it.')
+    await expect(saveState(next)).toHaveText(/^Saved at/)
+    expect(await contentOf()).toBe('<p>Every word of it.</p>')
+  })
+
+  await test.step('text written in a tunnel is saved after it', async () => {
+    await context.setOffline(true)
+    await text.click()
+    await next.keyboard.press('Control+End')
+    await next.keyboard.type(' Through the tunnel.')
+    await expect(saveState(next)).toHaveText(OFFLINE)
+    await next.keyboard.type(' Still in it.')
+    await context.setOffline(false)
+    await expect(saveState(next)).toHaveText(/^Saved at/)
+    expect(await contentOf()).toContain('Through the tunnel. Still in it.')
+  })
+
+  await test.step('after the session ended, signing in on the spot completes the save', async () => {
+    await loseSession(next)
+    // At once: on a slow machine, the dialog would open between two letters.
+    await next.keyboard.insertText(' Written after it ended.')
+    const dialog = next.getByRole('alertdialog', { name: 'Your session has ended' })
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await expect(saveState(next)).toHaveText('Signed out. Your text is kept on this device.')
+    await expectAccessible(next)
+    await text.click()
+    await next.keyboard.press('Control+End')
+    await next.keyboard.insertText(' And more.')
+    await next.getByRole('button', { name: 'Sign in and save' }).click()
+    await dialog.getByLabel('Password', { exact: true }).fill(admin.password)
+    await next.keyboard.press('Enter')
+    await expect(saveState(next)).toHaveText(/^Saved at/)
+    expect(await contentOf()).toContain('Written after it ended. And more.')
+  })
 })
 
 test('the second person sees who else is editing, and nobody overwrites anybody', async ({
@@ -204,7 +213,7 @@ test('the second person sees who else is editing, and nobody overwrites anybody'
   allowErrors,
 }) => {
   allowErrors(/status of 409/)
-  const { id } = await sendPost(server, { ...DRAFT, title: 'Two at once' })
+  const { id } = await sendPost(server, { ...POST, title: 'Two at once', status: 'draft' })
   const text = await openEditor(page, server, `/admin/content/${id}`)
 
   const bea = addEditor(server, 'Bea Lindt')
@@ -248,41 +257,4 @@ test('the second person sees who else is editing, and nobody overwrites anybody'
   })
   expect(await readPost(server, id)).toMatchObject({ title: 'Two at once, says Bea' })
   await context.close()
-})
-
-test('two windows of one person know of each other, and keep separate copies', async ({
-  page,
-  server,
-  context,
-}) => {
-  const { id } = await sendPost(server, { ...POST, title: 'Two windows' })
-  await openEditor(page, server, `/admin/content/${id}`)
-  await titleOf(page).fill('Two windows, first')
-  await keptHere(page, 'Two windows, first')
-  const second = await context.newPage()
-  await second.goto(`${server.url}/admin/content/${id}`)
-  await expect(second.getByText('another window')).toBeVisible()
-  // The first window's copy is not offered here.
-  await expect(offered(second)).toBeHidden()
-  await second.close()
-})
-
-test('writing and saving works on a phone', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const text = await openEditor(page, server)
-  await fillBasics(page, 'From a phone')
-  await text.click()
-  await page.keyboard.type('Short and good.')
-  for (let line = 0; line < 40; line++) await page.keyboard.press('Enter')
-  // The tools stick below the bar, whatever its height, and it hides none of them.
-  await expect(saveState(page)).toHaveText(/^Saved at/)
-  const bar = (await page.locator('.editor-bar').boundingBox())!
-  const tools = (await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox())!
-  expect(bar.y).toBeGreaterThan(0)
-  expect(tools.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1)
-  await page.getByRole('button', { name: 'Add Media' }).click()
-  await page.getByRole('button', { name: 'Add Media' }).click()
-  await expect(page.getByRole('button', { name: 'Move Media item 1 down' }).locator('svg')).toBeVisible()
-  await publishPost(page)
-  expect(await readPost(server, await idOf(server, 'From a phone'))).toMatchObject({ status: 'published' })
 })

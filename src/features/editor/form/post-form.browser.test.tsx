@@ -187,10 +187,14 @@ test('a post whose genre was deleted says so, and can be saved without one', asy
   expect(made('PUT /api/posts/:id').at(-1)!.body).toMatchObject({ title: 'Out of fashion', genre_id: '' })
 })
 
-test('text typed a moment before the editor closes is kept on this device', async () => {
-  const { close } = await openStored(POST.content, { status: 'published' })
-  await textOf().click()
-  await type('Never saved. ')
-  close()
-  expect(JSON.stringify(Object.entries(localStorage))).toContain('Never saved.')
-})
+test.each(['closes', 'loses its page'])(
+  'text typed a moment before the editor %s is kept on this device',
+  async (ending) => {
+    const { close } = await openStored(POST.content, { status: 'published' })
+    await textOf().click()
+    await type('Never saved. ')
+    if (ending === 'closes') close()
+    else dispatchEvent(new Event('pagehide'))
+    expect(JSON.stringify(Object.entries(localStorage))).toContain('Never saved.')
+  },
+)

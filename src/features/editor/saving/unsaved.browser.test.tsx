@@ -10,6 +10,7 @@ const PUBLISHED: Partial<Post> = { status: 'published' }
 const title = () => page.getByRole('textbox', { name: 'Title', exact: true })
 const button = (name: string) => page.getByRole('button', { name })
 const offer = () => page.getByText(/This device has unsaved changes to this post from/)
+const copies = () => Object.keys(localStorage).filter((key) => key.startsWith('post-copy:'))
 
 /** Changes a published post, which doesn't save itself, and closes the editor. */
 async function leaveUnsaved(text: string) {
@@ -27,6 +28,10 @@ test('unsaved changes are offered again, and only restored when asked', async ()
   await button('Restore').click()
   await expect.element(title()).toHaveValue('Changed, not saved')
   expect(made('PUT /api/posts/:id')).toEqual([])
+  // Once the server has the text, no copy is left to be offered.
+  await button('Save Post').click()
+  await expect.element(page.getByText('Post saved!')).toBeVisible()
+  expect(copies()).toEqual([])
 })
 
 test('a discarded copy does not come back', async () => {
