@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { call, formOf } from '../../scripts/lib/staff-calls.ts'
+import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { openPortal } from '../support/portal.ts'
 
 test.use({ writes: true })
-
-const nameOf = (page: Page, genre: string) => page.getByRole('textbox', { name: `Name of ${genre}` })
 
 test('an editor adds, renames and deletes a genre, and its posts stay without one', async ({
   page,
@@ -14,6 +11,7 @@ test('an editor adds, renames and deletes a genre, and its posts stay without on
 }) => {
   allowErrors(/status of 409/)
   const token = await openPortal(page, server, '/admin/content?tab=genres')
+  const nameOf = (genre: string) => page.getByRole('textbox', { name: `Name of ${genre}` })
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Actions'])
   const field = page.getByLabel('New genre')
   await field.fill('jazz')
@@ -21,29 +19,25 @@ test('an editor adds, renames and deletes a genre, and its posts stay without on
   await expect(field).toHaveAccessibleDescription('The genre "jazz" already exists')
   await field.fill('Sea Shanty')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Genre added!')).toBeVisible()
-  await nameOf(page, 'Sea Shanty').fill('Jazz')
+  await nameOf('Sea Shanty').fill('Jazz')
   await page.keyboard.press('Tab')
-  await expect(nameOf(page, 'Sea Shanty')).toHaveAccessibleDescription('The genre "Jazz" already exists')
+  await expect(nameOf('Sea Shanty')).toHaveAccessibleDescription('The genre "Jazz" already exists')
   await expectAccessible(page)
-  await nameOf(page, 'Sea Shanty').fill('Work Song')
+  await nameOf('Sea Shanty').fill('Work Song')
   await page.keyboard.press('Tab')
-  await expect(page.getByText('Genre updated!')).toBeVisible()
-  await expect(nameOf(page, 'Work Song')).toBeVisible()
+  await expect(nameOf('Work Song')).toBeVisible()
 
   const genres = (await (await page.request.get('/api/genres')).json()) as { id: string; name: string }[]
   const { id } = genres.find(({ name }) => name === 'Work Song')!
-  for (const title of ['Shanty One', 'Shanty Two']) {
-    const form = formOf({ title, content: '<p>Heave</p>', author_name: 'Nadia', genre_id: id })
-    expect((await call(server, token, 'POST', '/api/posts', form)).status).toBe(201)
-  }
+  const form = formOf({ title: 'Shanty', content: '<p>Heave</p>', author_name: 'Nadia', genre_id: id })
+  const post = (await (await call(server, token, 'POST', '/api/posts', form)).json()) as { id: string }
   await page.getByRole('button', { name: 'Delete Work Song' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete this genre?' })
-  await expect(question.getByText('2 posts will no longer have a genre.')).toBeVisible()
+  await expect(question.getByText('1 post will no longer have a genre.')).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('2 posts no longer have a genre.')).toBeVisible()
-  await expect(nameOf(page, 'Work Song')).toHaveCount(0)
-  await page.goto('/admin/content?find=shanty')
-  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText('1 post no longer has a genre.')).toBeVisible()
+  await expect(nameOf('Work Song')).toHaveCount(0)
+  const left = await call(server, token, 'GET', `/api/posts/${post.id}`)
+  expect(await left.json()).toMatchObject({ title: 'Shanty', genre_id: null })
 })

@@ -16,14 +16,16 @@ test('sample content is marked, one press removes it, and the empty magazine sti
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Genre/Category' }).click()
   await expect(page.getByRole('row').getByText('Sample', { exact: true })).toHaveCount(8)
-  await page.goto(`${server.url}/admin/analytics`)
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeVisible()
   await expect(notice).toBeVisible()
 
   await notice.getByRole('button', { name: 'Remove sample content' }).click()
   await expect(page.getByText('24 posts and 8 genres removed.')).toBeVisible()
   await expect(notice).toBeHidden()
-  await page.goto(`${server.url}/admin/content`)
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Content Management' })).toBeVisible()
+  await expect(page.getByText(/^No posts yet/)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
 
   // The settings stay, and readers see an empty magazine.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Analytics, AnalyticsReport } from '#features/analytics/analytics.schema.ts'
 import { SETUP_STEPS } from '#lib/values.ts'
+import { localDay } from '#ui/portal/display/local-numbers.ts'
 import { refuse, type Answers } from '#ui/testing-calls.ts'
 import { openPortalPage } from '#web/portal/testing-portal.tsx'
 
@@ -150,4 +151,39 @@ test('the dashboard names the time zone of its days, and says when visits are no
   await page.getByRole('combobox', { name: 'Time range' }).selectOptions('30')
   await expect.element(page.getByText(/^Visits are not being counted\./)).toBeVisible()
   await expect.element(panel('Views and Visitors').getByText(/\(Pacific\/Auckland\)/)).toBeVisible()
+})
+
+const day = (date: string, views: number) => ({ day: date, views, postViews: 0, visitors: 1, plays: 0 })
+
+test('a period is read day by day with the keyboard, and as a table with the newest day first', async () => {
+  open(analytics(FIGURES, { ...VISITED, series: [day('2026-11-14', 10), day('2026-11-15', 20)] }))
+  const time = panel('Views and Visitors')
+  const slider = time.getByRole('slider', { name: 'Day of Views and visitors' })
+  await expect
+    .element(slider)
+    .toHaveAttribute('aria-valuetext', `${localDay('2026-11-15')}: 20 page views, 1 visitors`)
+  slider.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect
+    .element(slider)
+    .toHaveAttribute('aria-valuetext', `${localDay('2026-11-14')}: 10 page views, 1 visitors`)
+  await time.getByText('Show as table').click()
+  expect(rowsOf('Views and Visitors')()).toEqual([
+    'DayPage viewsVisitorsPost viewsPlays',
+    `${localDay('2026-11-15')}20100`,
+    `${localDay('2026-11-14')}10100`,
+  ])
+})
+
+test('a custom range asks for its days, which may have no figures', async () => {
+  const { made, path } = open({
+    'GET /api/analytics': ({ query }) =>
+      query['to'] === '2020-01-02' ? { ...VISITED, totals: NO_TOTALS } : { ...VISITED, ...FIGURES },
+  })
+  await page.getByRole('combobox', { name: 'Time range' }).selectOptions('Custom range')
+  await page.getByLabelText('From').fill('2020-01-01')
+  await page.getByLabelText('To', { exact: true }).fill('2020-01-02')
+  await expect.element(page.getByText('No analytics data.')).toBeVisible()
+  expect(made('GET /api/analytics').at(-1)!.query).toEqual({ from: '2020-01-01', to: '2020-01-02' })
+  expect(path()).toBe('/admin/analytics?range=other&from=2020-01-01&to=2020-01-02')
 })

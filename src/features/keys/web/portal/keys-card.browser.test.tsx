@@ -19,10 +19,13 @@ const SECRET = `sleeve_${'a'.repeat(43)}`
 test('a new key needs a name and a scope, and is shown once', async () => {
   const { made } = openPortalPage('/admin/integrations', {
     'GET /api/webhooks': [],
-    'GET /api/keys': [KEY, { ...KEY, id: 'k2', name: 'Old', works: false }],
+    'GET /api/keys': [KEY, { ...KEY, id: 'k2', name: 'Old', works: false, used_at: KEY.created_at }],
     'POST /api/keys': { ...KEY, key: SECRET },
   })
   await expect.element(page.getByText('Doesn’t work: the account is closed')).toBeVisible()
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('Catalogue sync')).toMatchTextContent('Never used')
+  await expect.element(row('Old')).toMatchTextContent('Last used on')
   await page.getByRole('button', { name: 'Create API key' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create key' }).click()
