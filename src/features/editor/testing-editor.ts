@@ -1,5 +1,5 @@
-import { page, userEvent } from 'vitest/browser'
-import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Post } from '#features/posts/posts.schema.ts'
 import { POST } from '#features/posts/testing-post.ts'
 import type { Answers, MadeCall } from '#ui/testing-calls.ts'
@@ -76,3 +76,39 @@ export const saveState = () => page.elementLocator(document.querySelector('[data
 
 /** Types at the caret; `{Enter}` is the key. A bracket, which names a key for Vitest, is written twice. */
 export const type = (text: string) => userEvent.keyboard(text.replaceAll('[', '[['))
+
+const CLICK = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+
+/**
+ * Vitest's own clicks and keys wait for frames that the browser draws, which take most of the time of a long test. These
+ * do the same at once. Each tool of the editor also has a test with a real mouse or keyboard.
+ */
+export function press(target: Locator, times = 1): void {
+  const element = target.element()
+  for (const event of Array.from({ length: times }, () => CLICK).flat())
+    element.dispatchEvent(new PointerEvent(event, { bubbles: true, cancelable: true }))
+}
+
+export function chooseIn(select: Locator, option: string): void {
+  const element = select.element() as HTMLSelectElement
+  element.value = [...element.options].find(({ text }) => text === option)!.value
+  element.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Text at the caret. */
+export const insert = (text: string) => document.execCommand('insertText', false, text)
+
+/** A whole paragraph of the text that has the focus, once the browser has reported the selection. */
+export async function selectLine(words: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<Event>()
+  document.addEventListener('selectionchange', resolve, { once: true })
+  getSelection()!.selectAllChildren(textOf().getByText(words, { exact: true }).element())
+  await promise
+}
+
+/** From now on, the waits of the editor pass when the test says so. Time also goes on by itself. */
+export function hurryTime(): (ms: number) => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  return async (ms) => void (await vi.advanceTimersByTimeAsync(ms))
+}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openEditor, openStored, saveState, textOf, type } from '#features/editor/testing-editor.ts'
+import { IDLE_MS } from '#features/editor/saving/saver.ts'
+import {
+  hurryTime,
+  openEditor,
+  openStored,
+  saveState,
+  textOf,
+  type,
+} from '#features/editor/testing-editor.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
 import { POST } from '#features/posts/testing-post.ts'
 import { refuse, unreachable } from '#ui/testing-calls.ts'
@@ -122,7 +130,9 @@ test('a newer version is overwritten only when the editor says so', async () => 
 
 test('a post that was deleted while it was edited can be saved as a new one', async () => {
   const { made } = await openStored(POST.content, {}, { 'PUT /api/posts/:id': refuse(404, 'No such post') })
+  const pass = hurryTime()
   await title().fill('Deleted meanwhile')
+  await pass(IDLE_MS)
   await expect.element(page.getByText(/Someone deleted this post\./)).toBeVisible()
   await button('Save mine as a copy').click()
   await expect.element(page.getByText('Saved as a copy')).toBeVisible()
@@ -133,13 +143,18 @@ test('a post that was deleted while it was edited can be saved as a new one', as
 
 test('a new draft whose response was lost is created again with its key, and later text is saved to it', async () => {
   const { made, answer, path } = await openEditor({ 'POST /api/posts': unreachable })
+  const pass = hurryTime()
   await title().fill('Only one of me')
   await textOf().click()
   await type('First words.')
+  await pass(IDLE_MS)
   await expect.element(page.getByText('Offline. Your text is kept on this device.').first()).toBeVisible()
   const { length } = made('POST /api/posts')
   answer({ 'POST /api/posts': { ...POST, title: 'Only one of me', content: '<p>First words.</p>' } })
   await type(' And more.')
+  // The first retry.
+  await pass(2000)
+  await pass(IDLE_MS)
   await expect.element(page.getByText(/^Saved at/)).toBeVisible()
   await expect.poll(path).toBe(`/admin/content/${POST.id}`)
   const keys = made('POST /api/posts').map(({ headers }) => headers['idempotency-key'])
