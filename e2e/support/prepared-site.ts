@@ -21,6 +21,8 @@ const SMALL = [
 const NEWEST = 4
 const OPENED = new Set([BRIGHT, DARK])
 const HERO_WIDTH = 1280
+/** Only a hang takes this long. */
+const HANG_MS = 600_000
 
 /**
  * Prepares one data folder for the whole run, with the sample content and the pictures of the most visited pages.
@@ -44,6 +46,8 @@ async function visit(url: string, options: Parameters<typeof chromium.launch>[0]
   const browser = await chromium.launch(options)
   try {
     const page = await browser.newPage()
+    // Playwright's own limit of 30 seconds is too short for a machine that encodes all pictures meanwhile.
+    page.setDefaultTimeout(HANG_MS)
     for (const path of ['/', '/blog']) {
       await page.goto(url + path, { waitUntil: 'networkidle' })
       for (const picture of await page.getByRole('main').locator('img').all())
