@@ -69,7 +69,7 @@ test('a draft saves itself while it is written, is there after a reload, and is 
     await fillBasics(page, 'It saves itself')
     await text.click()
     await page.keyboard.press('Control+End')
-    for (let line = 0; line < 40; line++) await page.keyboard.press('Enter')
+    for (let line = 0; line < 25; line++) await page.keyboard.press('Enter')
     // The tools stick below the bar, whatever its height, and it hides none of them.
     await expect(saveState(page)).toHaveText(/^Saved at/)
     const bar = (await page.locator('.editor-bar').boundingBox())!

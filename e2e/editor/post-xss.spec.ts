@@ -2,16 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { call, formOf, tokenOf } from '../../scripts/lib/staff-calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdSession } from '../support/portal.ts'
-import {
-  fillBasics,
-  idOf,
-  keptHere,
-  openEditor,
-  publishPost,
-  saveState,
-  sendPost,
-  textOf,
-} from '../support/post-editor.ts'
+import { keptHere, openEditor, publishPost, sendPost, textOf } from '../support/post-editor.ts'
 import { XSS_VECTORS } from '../support/xss-vectors.ts'
 
 test.use({ writes: true })
