@@ -107,7 +107,7 @@ export const periodTexts = {
 export const chartTexts = {
   label: (title: string, from: string, to: string) => `${title}, ${from} to ${to}`,
   slider: (title: string) => `Day of ${title}`,
-  value: (count: string, label: string) => `${count} ${label.toLowerCase()}`,
+  value: (label: string, count: string) => `${label}: ${count}`,
   showAsTable: 'Show as table',
 } as const
 

@@ -161,12 +161,12 @@ test('a period is read day by day with the keyboard, and as a table with the new
   const slider = time.getByRole('slider', { name: 'Day of Views and visitors' })
   await expect
     .element(slider)
-    .toHaveAttribute('aria-valuetext', `${localDay('2026-11-15')}: 20 page views, 1 visitors`)
+    .toHaveAttribute('aria-valuetext', `${localDay('2026-11-15')}. Page views: 20, Visitors: 1`)
   slider.element().focus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect
     .element(slider)
-    .toHaveAttribute('aria-valuetext', `${localDay('2026-11-14')}: 10 page views, 1 visitors`)
+    .toHaveAttribute('aria-valuetext', `${localDay('2026-11-14')}. Page views: 10, Visitors: 1`)
   await time.getByText('Show as table').click()
   expect(rowsOf('Views and Visitors')()).toEqual([
     'DayPage viewsVisitorsPost viewsPlays',

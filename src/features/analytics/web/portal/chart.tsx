@@ -30,7 +30,7 @@ export function Chart({ title, days, lines }: ChartProps) {
   const yOf = (value: number) => HEIGHT - (value / top) * HEIGHT
   const day = days[at] ?? ''
   const valuesText = lines
-    .map(({ label, values }) => chartTexts.value(localCount(values[at] ?? 0), label))
+    .map(({ label, values }) => chartTexts.value(label, localCount(values[at] ?? 0)))
     .join(', ')
 
   const follow = (event: PointerEvent<SVGSVGElement>) => {
@@ -122,7 +122,7 @@ export function Chart({ title, days, lines }: ChartProps) {
             max={last}
             value={at}
             aria-label={chartTexts.slider(title)}
-            aria-valuetext={`${localDay(day)}: ${valuesText}`}
+            aria-valuetext={`${localDay(day)}. ${valuesText}`}
             className="chart-days"
             onChange={(event) => setChosen(Number(event.target.value))}
           />
