@@ -4,8 +4,7 @@ import { openPortal } from '../support/portal.ts'
 
 test.use({ writes: true })
 
-test('an admin takes the whole magazine to three other systems', async ({ page, newServer }) => {
-  const server = await newServer()
+test('an admin takes the whole magazine to three other systems', async ({ page, server }) => {
   await openPortal(page, server, '/admin/export')
   for (const name of ['Markdown', 'WordPress', 'Ghost']) {
     const downloading = page.waitForEvent('download')

@@ -68,14 +68,13 @@ const openToOthers = (dataDir: string) =>
 
 test('a wrong setting stops the start with one line that names it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-run-'))
+  // One of each kind: from the settings alone, from the database, and from the folder.
   const wrong: Record<string, string>[] = [
     { PORT: 'eighty' },
-    { ADMIN_PASSWORD: 'short' },
     { ADMIN_PASSWORD: 'password123' },
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     { DATA_DIR: '/proc/nowhere' },
     { DATA_DIR: inRoot('package.json') },
-    { SECURITY_CONTACT: 'nobody' },
   ]
   for (const env of wrong) {
     const { ended, errors } = await run({ DATA_DIR: dataDir, ...env })
@@ -134,59 +133,68 @@ test('the first start prints the sign-in once, and it works', async () => {
   rmSync(env.DATA_DIR, { recursive: true })
 })
 
-test('on a stop signal the server finishes the current request and exits', async ({ newServer }) => {
+test('a server that is stopped finishes the current request, and one that is killed keeps what it has confirmed', async ({
+  newServer,
+}) => {
   const server = await newServer({ SAMPLE_CONTENT: 'none' })
   const headers = await signIn(server)
-  const release = Promise.withResolvers<void>()
-  const encoded = new Response(postForm('In flight'))
-  const bytes = new Uint8Array(await encoded.arrayBuffer())
-  const slowly = new ReadableStream({
-    async start(controller) {
-      controller.enqueue(bytes.subarray(0, 100))
-      await release.promise
-      controller.enqueue(bytes.subarray(100))
-      controller.close()
-    },
-  })
-  const answer = fetch(`${server.url}/api/posts`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
-    body: slowly,
-    duplex: 'half',
-  } as RequestInit)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  const stopped = server.restart()
-  setTimeout(() => release.resolve(), 500)
-  expect((await answer).status).toBe(201)
-  await stopped
-  const posts = (await (await fetch(`${server.url}/api/posts`)).json()) as { title: string }[]
-  expect(posts.map(({ title }) => title)).toEqual(['In flight'])
-})
+  const titles = async () => {
+    const posts = (await (await fetch(`${server.url}/api/posts`)).json()) as { title: string }[]
+    return posts.map(({ title }) => title)
+  }
 
-test('confirmed changes survive kill -9, and an interrupted upload leaves no file', async ({ newServer }) => {
-  const server = await newServer({ SAMPLE_CONTENT: 'none' })
-  const headers = await signIn(server)
-  const saved = await fetch(`${server.url}/api/posts`, { method: 'POST', headers, body: postForm('Kept') })
-  expect(saved.status).toBe(201)
-  const picture = new FormData()
-  picture.set('file', new Blob([readFileSync(inRoot('sample/artwork/yaz-orchard-night-bus.webp'))]))
-  const uploaded = await fetch(`${server.url}/api/uploads/images`, { method: 'POST', headers, body: picture })
-  const { url } = (await uploaded.json()) as { url: string }
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  socket.on('error', () => undefined)
-  socket.write(
-    `POST /api/posts HTTP/1.1\r\nhost: x\r\nauthorization: ${headers['authorization']}\r\ncontent-length: 9000000\r\n` +
-      'content-type: multipart/form-data; boundary=b\r\n\r\n' +
-      '--b\r\ncontent-disposition: form-data; name="heroImage"; filename="x.png"\r\n\r\n',
-  )
-  socket.write(Buffer.alloc(2 ** 20))
-  await expect.poll(() => uploadsIn(server.dataDir).length).toBe(2)
-  await server.kill9()
-  await server.start()
-  const posts = (await (await fetch(`${server.url}/api/posts`)).json()) as { title: string }[]
-  expect(posts.map(({ title }) => title)).toEqual(['Kept'])
-  expect((await fetch(server.url + url, { headers })).headers.get('content-type')).toBe('image/webp')
-  expect(uploadsIn(server.dataDir)).toHaveLength(1)
+  await test.step('on a stop signal it finishes the current request and exits', async () => {
+    const release = Promise.withResolvers<void>()
+    const encoded = new Response(postForm('In flight'))
+    const bytes = new Uint8Array(await encoded.arrayBuffer())
+    const slowly = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(bytes.subarray(0, 100))
+        await release.promise
+        controller.enqueue(bytes.subarray(100))
+        controller.close()
+      },
+    })
+    const answer = fetch(`${server.url}/api/posts`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+      body: slowly,
+      duplex: 'half',
+    } as RequestInit)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const stopped = server.restart()
+    setTimeout(() => release.resolve(), 500)
+    expect((await answer).status).toBe(201)
+    await stopped
+    expect(await titles()).toEqual(['In flight'])
+  })
+
+  await test.step('confirmed changes survive kill -9, and an interrupted upload leaves no file', async () => {
+    const saved = await fetch(`${server.url}/api/posts`, { method: 'POST', headers, body: postForm('Kept') })
+    expect(saved.status).toBe(201)
+    const picture = new FormData()
+    picture.set('file', new Blob([readFileSync(inRoot('sample/artwork/yaz-orchard-night-bus.webp'))]))
+    const uploaded = await fetch(`${server.url}/api/uploads/images`, {
+      method: 'POST',
+      headers,
+      body: picture,
+    })
+    const { url } = (await uploaded.json()) as { url: string }
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST /api/posts HTTP/1.1\r\nhost: x\r\nauthorization: ${headers['authorization']}\r\ncontent-length: 9000000\r\n` +
+        'content-type: multipart/form-data; boundary=b\r\n\r\n' +
+        '--b\r\ncontent-disposition: form-data; name="heroImage"; filename="x.png"\r\n\r\n',
+    )
+    socket.write(Buffer.alloc(2 ** 20))
+    await expect.poll(() => uploadsIn(server.dataDir).length).toBe(2)
+    await server.kill9()
+    await server.start()
+    expect(await titles()).toEqual(['Kept', 'In flight'])
+    expect((await fetch(server.url + url, { headers })).headers.get('content-type')).toBe('image/webp')
+    expect(uploadsIn(server.dataDir)).toHaveLength(1)
+  })
 })
 
 test('on a stop signal the server first reports it to load balancers and keeps serving; a second signal ends it at once', async () => {
