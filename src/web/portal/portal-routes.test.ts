@@ -19,3 +19,20 @@ test('every path of the list opens a page', () => {
     expect([path, found]).toEqual([path, path])
   }
 })
+
+test('every page is below a guard, except those for people without a session', () => {
+  const open = PORTAL_PATHS.filter((path) => {
+    const ids = matchRoutes(routes, path.replaceAll(/:\w+/g, 'x7k2'))?.map(({ route }) => route.id)
+    return !ids?.some((id) => id === 'portal' || id === 'curators')
+  })
+  expect(open.toSorted()).toEqual([
+    '/admin/forgot-password',
+    '/admin/login',
+    '/admin/reset-password',
+    '/confirm-address/:token',
+    '/curator/forgot-password',
+    '/curator/login',
+    '/curator/reset-password',
+    '/welcome/:token',
+  ])
+})
