@@ -80,8 +80,12 @@ test('the front page and the listing are still, accessible in every size and the
     await expectLargeTargets(page)
     await expectCalm(page)
   }
-  for (const path of ['/blog?genre=Jazz&filter=featured&search=jazz', '/blog?search=zzzzzzzz']) {
-    await open(page, path)
+  for (const [query, shown] of [
+    ['genre=Jazz&filter=featured&search=jazz', page.getByRole('article').locator('mark').first()],
+    ['search=zzzzzzzz', page.getByText('0 articles found')],
+  ] as const) {
+    await open(page, `/blog?${query}`)
+    await expect(shown).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await expectReflow(page)
   }
@@ -196,23 +200,4 @@ test('pages that don’t exist have the right status, ask for nothing more, and 
   expect(calls).toEqual([])
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
-})
-
-test('a reader with a keyboard skips to the content and opens a post', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Explore Articles' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  const post = page.locator(':focus')
-  await expect(post).toHaveAttribute('href', /^\/blog\/post\//)
-  const title = await post.innerText()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
 })

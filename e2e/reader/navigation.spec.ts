@@ -36,6 +36,25 @@ test('after a reload, Back shows the page before, even when it is pressed before
   await isHome()
 })
 
+test('a reader with a keyboard skips to the content and opens a post', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Explore Articles' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const post = page.locator(':focus')
+  await expect(post).toHaveAttribute('href', /^\/blog\/post\//)
+  const title = await post.innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+})
+
 test('the phone menu has links, themes, Submit Music and a search, and closes after a choice', async ({
   page,
 }) => {
