@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { ServerProcess } from '../../scripts/lib/server-process.ts'
 import { newCurator, openWorkspace } from '../support/curators.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { openPortal } from '../support/portal.ts'
 import { publishPost } from '../support/post-editor.ts'
 import {
@@ -73,6 +73,7 @@ test('an artist’s upload becomes a curator’s review and a published post', a
   await editor.getByRole('button', { name: 'Approve' }).click()
   const decision = editor.getByRole('dialog', { name: 'Approve this submission' })
   await decision.getByLabel('Message (optional)').fill('We played it twice, {artist}.')
+  await expectAccessible(editor)
   await decision.getByRole('button', { name: 'Approve' }).click()
   await expect(editor.getByRole('textbox', { name: 'Content' })).toHaveText('It stops at every lamp post.')
   await expect.poll(() => mailText(server, email)).toContain('We played it twice, Mara Lune.')

@@ -73,6 +73,7 @@ test('an artist sends music in four steps, keeps an ID and checks the status', a
     ).toBeVisible()
     await expect(form(page).getByRole('group', { name: 'Genres' }).getByRole('checkbox')).toHaveCount(22)
     await next(page)
+    await expect(page.getByText('Release date is required')).toBeVisible()
     await expectInBothLooks(page)
     await fillRelease(page)
     await page.getByLabel('Music URL').fill('mara-lune.example/night-bus')

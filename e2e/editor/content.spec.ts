@@ -84,8 +84,9 @@ test('an editor finds posts, deletes and restores one, and deletes it permanentl
     await press('Delete permanently')
     await expect(card(page, title)).toHaveCount(0)
     await page.goto('/about')
-    const restore = async () =>
-      (await call(server, await tokenOf(server), 'POST', `/api/posts/${id}/restore`)).status
-    await expect.poll(restore).toBe(404)
+    const token = await tokenOf(server)
+    const inTrash = async () => (await call(server, token, 'GET', '/api/posts?status=trash')).text()
+    await expect.poll(inTrash).not.toContain(id)
+    expect((await call(server, token, 'POST', `/api/posts/${id}/restore`)).status).toBe(404)
   })
 })

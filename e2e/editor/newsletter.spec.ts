@@ -51,9 +51,10 @@ const endTheWait = (server: ServerProcess) =>
 /** As if a mail server had refused the delivery to this address. */
 const refuseDelivery = (server: ServerProcess, email: string) =>
   inDatabase(server, (db) => {
-    db.prepare("update delivery set status = 'failed', error = '5.7.1 looks like spam' where email = ?").run(
-      email,
-    )
+    db.prepare(
+      `update delivery set status = 'failed', error = '5.7.1 looks like spam'
+      where email = ? and campaign_id in (select id from campaign where status = 'sent')`,
+    ).run(email)
     db.exec("update campaign set sent = 1, failed = 1 where status = 'sent'")
   })
 

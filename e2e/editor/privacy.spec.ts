@@ -72,6 +72,8 @@ test('an admin exports and deletes the data of a person, and finds in the audit 
     const rows = page.getByRole('article')
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Accepted an invitation')
+    await page.reload()
+    await expect(rows).toHaveCount(1)
     const csv = (await downloaded(page, 'Export CSV')).toString()
     expect(csv.trim().split('\r\n')).toHaveLength(2)
     expect(csv).toContain('"Nils Aker"')

@@ -14,7 +14,7 @@ async function signOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
 }
 
-test('a person adds a passkey and an authenticator app, and signs in with a passkey alone or with any second factor', async ({
+test('a person adds a passkey and an authenticator app, and signs in with a passkey alone, or after the password with a passkey or a recovery code', async ({
   page,
   server,
 }) => {
@@ -67,6 +67,8 @@ test('a person adds a passkey and an authenticator app, and signs in with a pass
   await test.step('a passkey signs in after the password', async () => {
     await signOut(page)
     await signIn(page, person)
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     // First the choice, then the passkey itself.
     await expect(page.getByText('Now use your passkey.')).toBeVisible()

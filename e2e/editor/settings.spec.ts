@@ -17,7 +17,7 @@ const picture = {
   ),
 }
 
-test('every card of the settings is saved, and readers see the changes', async ({ page, newServer }) => {
+test('the cards of the settings are saved, and readers see the changes', async ({ page, newServer }) => {
   const server = await newServer()
   const press = (name: string) => page.getByRole('button', { name }).click()
   await page.route('https://chat.example.com/**', (route) =>
@@ -80,6 +80,14 @@ test('every card of the settings is saved, and readers see the changes', async (
     await card(page, 'Live chat').getByLabel('Script address').fill('https://chat.example.com/a.js')
     await press('Save live chat')
     await expect(page.getByText('Live chat updated')).toBeVisible()
+  })
+  await test.step('the redirect after a submission', async () => {
+    await page.getByRole('tab', { name: 'Submit Redirect' }).click()
+    await page.getByLabel('Redirect URL').fill('https://example.com/thanks')
+    await press('Save Redirect URL')
+    await expect(page.getByText('Redirect URL updated')).toBeVisible()
+    const answer = await fetch(`${server.url}/api/auth/settings/submit-redirect-url`)
+    expect(await answer.json()).toEqual({ url: 'https://example.com/thanks' })
   })
   await test.step('readers see all of it', async () => {
     await page.goto(server.url)

@@ -147,20 +147,25 @@ async function expectFocusColour(page: Page) {
   }
 }
 
-test('the magazine’s own pages and the sign-in page are accessible in every size and theme', async ({
+test('the magazine’s own pages and the sign-in page are accessible and fit every window', async ({
   page,
 }) => {
-  for (const path of ['/about', '/contact', '/blog/submit', '/blog/join-curator', '/admin/login']) {
+  for (const path of [
+    '/about',
+    '/contact',
+    '/privacy',
+    '/blog/submit',
+    '/blog/join-curator',
+    '/admin/login',
+  ]) {
     await open(page, path)
     await expectAccessibleEverywhere(page)
     await expectReflow(page)
     if (path === '/contact') await expectFocusColour(page)
   }
-  for (const path of ['/privacy', '/newsletter/confirm?token=x']) {
-    await open(page, path)
-    await expectAccessibleInBothThemes(page)
-    await expectReflow(page)
-  }
+  await open(page, '/newsletter/confirm?token=x')
+  await expectAccessibleInBothThemes(page)
+  await expectReflow(page)
 })
 
 test('pages that don’t exist have the right status, ask for nothing more, and are accessible', async ({
@@ -172,13 +177,14 @@ test('pages that don’t exist have the right status, ask for nothing more, and 
   page.on('console', (message) => logged.push(message.text()))
   const calls: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/posts/')) calls.push(request.url())
+    if (/\/api\/(posts|authors)\//.test(request.url())) calls.push(request.url())
   })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await test.step('an author', async () => {
     expect(await open(page, '/authors/nobody')).toBe(404)
     await expect(heading('Author Not Found')).toBeVisible()
     await expectAccessibleInBothThemes(page)
+    await expectReflow(page)
   })
   await test.step('a post', async () => {
     for (const id of ['%E0%A4%A', 'a%00b', 'x'.repeat(400), 'no-such-post']) {

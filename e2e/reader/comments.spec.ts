@@ -46,6 +46,10 @@ test('readers write, read and like a comment and reply to it, after an editor ha
 
   const comment = section(page).getByRole('article').filter({ hasText: content })
   await test.step('an approved comment can be read and liked', async () => {
+    await openPost(page, BRIGHT)
+    await section(page).scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText(content)).toHaveCount(0)
     await approve(server, content)
     await openPost(page, BRIGHT)
     await expect(comment).toContainText('Ida Voss')

@@ -66,3 +66,23 @@ test('a published post offers to be unpublished, not published', async () => {
   await expect.element(page.getByText('Post unpublished')).toBeVisible()
   expect(made('PUT /api/posts/:id')).toMatchObject([{ body: { status: 'draft' } }])
 })
+
+test('an editor can publish a post that waits for review', async () => {
+  const review = {
+    state: 'waiting' as const,
+    requested_by: 'Nora Lind',
+    requested_at: '2026-11-15T12:00:00.000Z',
+    note: 'Out on Friday.',
+    returned_by: null,
+    returned_at: null,
+    reply: '',
+  }
+  const { made } = await openStored(POST.content, { review }, { 'GET /api/newsletter/recipients': NOBODY })
+  await expect.element(page.getByText('Nora Lind submitted this post for review.')).toBeVisible()
+  await expect.element(page.getByText('“Out on Friday.”')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send back…' })).toBeVisible()
+  await publishing().click()
+  await inRecap('Publish now').click()
+  await expect.element(page.getByText('Post published', { exact: true })).toBeVisible()
+  expect(made('PUT /api/posts/:id')).toMatchObject([{ body: { status: 'published' } }])
+})

@@ -118,6 +118,23 @@ test('a post that cannot be deleted returns to the list', async () => {
   await expect.element(card('Post kept')).toBeVisible()
 })
 
+test('closing the notice of a post that is deleted permanently deletes it at once', async () => {
+  const { made } = open(
+    {
+      'GET /api/posts': [post('gone', { deleted_at: new Date().toISOString() })],
+      'DELETE /api/posts/:id': undefined,
+    },
+    '?status=trash',
+  )
+  await card('Post gone').getByRole('button', { name: 'Delete permanently' }).click()
+  await expect.element(card('Post gone')).not.toBeInTheDocument()
+  expect(made('DELETE /api/posts/:id')).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect
+    .poll(() => made('DELETE /api/posts/:id'))
+    .toMatchObject([{ params: { id: 'gone' }, query: { forever: '1' } }])
+})
+
 test('a list that cannot be loaded shows an error and a retry', async () => {
   const { answer } = open({ 'GET /api/posts': refuse(403) })
   await expect.element(page.getByText('Failed to load posts')).toBeVisible()
