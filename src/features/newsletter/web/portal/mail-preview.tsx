@@ -42,11 +42,16 @@ export function MailPreview({ content }: { content: string }) {
         ))}
       </div>
       {isError && <p className="text-muted">{previewTexts.failed}</p>}
-      {data &&
+      {/* The empty frame keeps the place. Otherwise the button below would move while somebody presses it. */}
+      {!isError &&
         (shown.width > 0 ? (
-          <MailFrame html={data.html} width={shown.width} exact={shown.label === previewTexts.desktop} />
+          <MailFrame
+            html={data?.html ?? ''}
+            width={shown.width}
+            exact={shown.label === previewTexts.desktop}
+          />
         ) : (
-          <MailText text={data.text} />
+          <MailText text={data?.text ?? ''} />
         ))}
     </section>
   )

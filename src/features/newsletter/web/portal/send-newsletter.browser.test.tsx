@@ -89,3 +89,20 @@ test('a lost response is repeated with its key, and after cancelling, the same t
   expect(keys).toEqual([keys[0], keys[0], keys[0], expect.any(String)])
   expect(keys[3]).not.toBe(keys[0])
 })
+
+test('nothing moves when the preview arrives', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  open({
+    'POST /api/newsletter/preview': () =>
+      promise.then(() => ({ subject: 'Preview', html: '<p>Words</p>', text: 'Words' })),
+  })
+  await write()
+  const frame = () => form().getByTitle('E-mail').element() as HTMLIFrameElement
+  const top = () =>
+    form().getByRole('button', { name: 'Send Newsletter' }).element().getBoundingClientRect().top
+  await expect.poll(() => frame().srcdoc).toBe('')
+  const before = top()
+  resolve()
+  await expect.poll(() => frame().srcdoc).toBe('<p>Words</p>')
+  expect(top()).toBe(before)
+})
