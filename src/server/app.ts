@@ -244,6 +244,7 @@ export async function createApp(options: Options) {
     { prefix: '/api' },
   )
   app.all('/api', { schema: { hide: true } }, refuseUnknownCall)
+  // As plugins of their own, because only they read plain forms.
   await app.register(mailPagesRoutes, services)
   await app.register(contactPageRoutes, services)
   await app.register(feeds, { services, cache, places })

@@ -42,7 +42,7 @@ export function MailPreview({ content }: { content: string }) {
         ))}
       </div>
       {isError && <p className="text-muted">{previewTexts.failed}</p>}
-      {/* The empty frame keeps the place. Otherwise the button below would move while somebody presses it. */}
+      {/* The empty frame keeps the place. Otherwise the button below would move just as someone presses it. */}
       {!isError &&
         (shown.width > 0 ? (
           <MailFrame
