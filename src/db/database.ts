@@ -2,6 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { Kysely, PostgresAdapter, PostgresDialect, type Dialect, type PostgresPool } from 'kysely'
 import { createBallast } from './ballast.ts'
 import { databaseFile } from './database-file.ts'
+import { postgresIntrospector } from './introspectors.ts'
 import { openPool } from './postgres.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.ts'
 import { createStatementStats, type StatementStats } from './statement-stats.ts'
@@ -72,6 +73,9 @@ const postgres = (
   stats: StatementStats,
   { databaseConnections = 10, noTimeouts = false, acquireMs, watched = (pool) => pool }: DatabaseConfig,
 ): Dialect =>
-  new PostgresDialect({
-    pool: watched(openPool({ databaseUrl, max: databaseConnections - 1, stats, noTimeouts, acquireMs })),
-  })
+  Object.assign(
+    new PostgresDialect({
+      pool: watched(openPool({ databaseUrl, max: databaseConnections - 1, stats, noTimeouts, acquireMs })),
+    }),
+    { createIntrospector: postgresIntrospector },
+  )

@@ -4,9 +4,10 @@ import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { listMistakes } from '#server/testing-lists.ts'
 import { emptyDatabase, testDatabase } from '#server/testing-database.ts'
-import { openDatabase } from './database.ts'
+import { askOf, readCatalogue } from './catalogue.ts'
+import { isPostgres, openDatabase } from './database.ts'
 import { DatabaseTooNew } from './database-state.ts'
-import { migrate, migrateUpTo } from './migrate.ts'
+import { isMigrated, migrate, migrateUpTo } from './migrate.ts'
 import * as initial from './migrations/2026-11-15-initial.ts'
 import * as portal from './migrations/2026-11-15-portal.ts'
 import * as submissions from './migrations/2026-11-16-submissions.ts'
@@ -27,9 +28,22 @@ async function freshDatabase() {
 
 test('migrating again changes nothing', async () => {
   const [db] = await freshDatabase()
-  const before = await db.introspection.getTables()
+  const tables = () => readCatalogue(askOf(db), isPostgres(db))
+  const before = await tables()
   await migrate(db)
-  expect(await db.introspection.getTables()).toEqual(before)
+  expect(await tables()).toEqual(before)
+})
+
+test('tables of the same name in another schema of the database do not matter', async () => {
+  const db = openDatabase(await emptyDatabase())
+  onTestFinished(() => db.destroy())
+  if (isPostgres(db)) {
+    await sql`create schema other`.execute(db)
+    for (const name of ['kysely_migration', 'kysely_migration_lock'])
+      await sql`create table other.${sql.table(name)} (id int)`.execute(db)
+  }
+  await migrate(db)
+  expect(await isMigrated(db)).toBe(true)
 })
 
 test('several nodes can start at once on an empty database', async () => {

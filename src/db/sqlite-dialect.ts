@@ -6,7 +6,6 @@ import {
   RawNode,
   SelectQueryNode,
   SqliteAdapter,
-  SqliteIntrospector,
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
@@ -16,6 +15,7 @@ import {
 import type { Ballast } from './ballast.ts'
 import { isDamage, markDamaged } from './damage.ts'
 import { isDiskFull } from './disk-full.ts'
+import { sqliteIntrospector } from './introspectors.ts'
 import { DatabaseUnavailable, outageOf } from './outage.ts'
 import type { StatementStats } from './statement-stats.ts'
 
@@ -27,7 +27,7 @@ export function nodeSqliteDialect(file: string, ballast: Ballast, stats: Stateme
   return {
     createAdapter: () => new Adapter(),
     createDriver: () => new NodeSqliteDriver(file, ballast, stats),
-    createIntrospector: (db) => new SqliteIntrospector(db),
+    createIntrospector: sqliteIntrospector,
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
