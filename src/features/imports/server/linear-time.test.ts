@@ -3,38 +3,9 @@ import { sanitiseContent } from '#platform/sanitise.ts'
 import { convertGhost } from './ghost/convert.ts'
 import { linkText, referencesIn } from './link.ts'
 import type { ConvertedText } from './source.ts'
+import { growth, GROWTH_MAX } from './testing-growth.ts'
 import { convertWordpress } from './wordpress/convert.ts'
 import { plainText } from './work/plain-text.ts'
-
-/** The longest text that an import reads. */
-const SIZE = 2_000_000
-const PARTS = 4
-/** On a busy machine, linear time gave 0.9 to 1.1, and quadratic time 3.4 to 3.6. */
-const GROWTH_MAX = 2.25
-/** Nobody has to wait for the longest text, so its growth doesn't matter. */
-const FAST_MS = 1000
-
-/**
- * The time that this thread computes. It is the only test of a time: work inside regular expressions can't be counted.
- * Other processes hardly change it, unlike the time on a clock.
- */
-function cpuMs(work: () => unknown): number {
-  const before = process.threadCpuUsage()
-  work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
-}
-
-/** Compares a text with four of a quarter of its length, which leave as much garbage to collect. */
-function growth<Given>(work: (given: Given) => unknown, make: (size: number) => Given): number {
-  const whole = make(SIZE)
-  const long = cpuMs(() => work(whole))
-  if (long < FAST_MS) return 0
-  const part = make(SIZE / PARTS)
-  let short = 0
-  for (let n = 0; n < PARTS; n++) short += cpuMs(() => work(part))
-  return long / short
-}
 
 const repeated = (piece: string) => (size: number) => piece.repeat(Math.ceil(size / piece.length))
 

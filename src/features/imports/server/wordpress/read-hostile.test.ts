@@ -78,14 +78,14 @@ test('an item with too many comments and fields ends there, with a note', async 
   ])
 })
 
-test('100,000 categories are read one after the other', async () => {
+test('30,000 categories are read one after the other', async () => {
   const categories = Array.from(
-    { length: 100_000 },
+    { length: 30_000 },
     (_, at) =>
       `<wp:category><wp:term_id>${at}</wp:term_id><wp:category_nicename>c${at}</wp:category_nicename><wp:category_parent>c${at - 1}</wp:category_parent><wp:cat_name>C ${at}</wp:cat_name></wp:category>`,
   )
   const terms = ofKind(await readAll(exportOf(categories.join(''))), 'term')
-  expect(terms).toHaveLength(100_000)
+  expect(terms).toHaveLength(30_000)
   expect(terms.at(-1)?.addresses[0]?.split('/').length).toBeLessThan(20)
 })
 
