@@ -26,9 +26,9 @@ const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
 export type TestDatabase = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> }
 
-/** A fresh, migrated database on the engine of this test run. */
-export async function testDatabase(): Promise<TestDatabase> {
-  if (inject('engine') === 'postgres') return onPostgres(await borrowPostgres())
+/** A fresh, migrated database, by default on the engine of this test run. */
+export async function testDatabase(engine = inject('engine')): Promise<TestDatabase> {
+  if (engine === 'postgres') return onPostgres(await borrowPostgres())
   const database = inFolder()
   copyFileSync(await sqliteTemplate(), databaseFile(database.dataDir))
   return database

@@ -20,7 +20,7 @@ export async function placeOf(version: string, fill = fillEverything): Promise<P
 const lastMigrationOf = (version: string) =>
   OLDER_RELEASES.find((release) => release.version === version)!.lastMigration
 
-const environmentOf = ({ config }: Place, more: Record<string, string> = {}) => ({
+export const environmentOf = ({ config }: Place, more: Record<string, string> = {}) => ({
   DATA_DIR: config.dataDir,
   ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
   DISK_RESERVE_MB: '0',

@@ -17,7 +17,9 @@ import { verifyBackup } from '#features/backup/server/verify-backup.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { s3Storage } from '#platform/storage/s3.ts'
-import { backupsOf, placeOf, startUpgrade } from './testing-releases.ts'
+import { testLog } from './testing-log.ts'
+import { backupsOf, environmentOf, placeOf, startUpgrade } from './testing-releases.ts'
+import { startErrors } from './texts/start.ts'
 import { upgradeDatabase } from './upgrade-database.ts'
 
 const OLD = '0.1.0'
@@ -26,7 +28,17 @@ const NAME = new RegExp(
   String.raw`^before-upgrade-0\.1\.0-to-${VERSION}-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.zst$`,
 )
 
-const upgraded = (place: Place, more?: Record<string, string>) => startUpgrade(place, more).ended
+/** As a server would before it starts, but without a process of its own, which takes longer. */
+async function upgraded(place: Place, more?: Record<string, string>) {
+  const { log, lines } = testLog()
+  const config = readConfig(environmentOf(place, more))
+  try {
+    await upgradeDatabase({ config, log, release: THIS_RELEASE })
+    return { code: 0, output: JSON.stringify(lines) }
+  } catch (error) {
+    return { code: 1, output: startErrors.cannotStart((error as Error).message) }
+  }
+}
 
 const missingIn = async ({ db }: Place) => (await stateOf(db, THIS_RELEASE)).missing.length
 
@@ -36,7 +48,7 @@ const titles = async ({ db }: Place) =>
 test('a database with content is backed up before its migrations, and the archive restores', async () => {
   const place = await placeOf(OLD)
   const before = await titles(place)
-  const { code, output } = await upgraded(place)
+  const { code, output } = await startUpgrade(place).ended
   expect(output).toContain('the database is backed up')
   expect(code).toBe(0)
   const [name, ...others] = backupsOf(place)
@@ -122,7 +134,7 @@ test('of nodes that start at once, one makes the backup and migrates', async () 
   const place = await placeOf(OLD)
   // On SQLite, the lock of the folder lets one server start.
   const nodes = inject('engine') === 'postgres' ? [1, 2, 3] : [1]
-  const results = await Promise.all(nodes.map(() => upgraded(place)))
+  const results = await Promise.all(nodes.map(() => startUpgrade(place).ended))
   expect(results.map(({ code }) => code)).toEqual(nodes.map(() => 0))
   expect(backupsOf(place)).toHaveLength(1)
   expect(results.filter(({ output }) => output.includes('the database is backed up'))).toHaveLength(1)

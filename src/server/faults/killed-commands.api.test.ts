@@ -1,20 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
 import type { Db } from '#db/tables.ts'
 import { fillEverything } from '#features/backup/server/testing-everything.ts'
 import { diskStorage } from '#platform/storage/disk.ts'
 import { clearLeftovers } from '../temp-folders.ts'
-import { emptyDatabase, type TestDatabase } from '../testing-database.ts'
+import { testDatabase, type TestDatabase } from '../testing-database.ts'
 import { runCommand } from './testing-commands.ts'
 import { testFolder } from './testing-node.ts'
 
 const KILL_AT = new URL('./testing-kill-at.ts', import.meta.url).href
-/** How many of the steps of a command are tried. A restore into PostgreSQL takes long. */
+/** How many of the steps of a command are tried. A restore takes longer than a backup. */
 const POINTS = 12
-const RESTORE_POINTS = inject('engine') === 'postgres' ? 6 : 12
+const RESTORE_POINTS = 6
 const AT_ONCE = 2
 
 type Command = { name: 'backup' | 'restore'; where: TestDatabase; args: string[] }
@@ -40,11 +39,9 @@ function pointsIn(steps: string[], important: RegExp[], count = POINTS): number[
 }
 
 async function magazine(): Promise<TestDatabase> {
-  const where = await emptyDatabase()
-  await onDatabase(where, async (db) => {
-    await migrate(db)
-    await fillEverything(db, diskStorage(join(where.dataDir, 'uploads')))
-  })
+  const where = await testDatabase()
+  onTestFinished(() => where.remove())
+  await onDatabase(where, (db) => fillEverything(db, diskStorage(join(where.dataDir, 'uploads'))))
   return where
 }
 

@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { databaseBytes } from '#db/size.ts'
 import { shortageFor } from './backup-room.ts'
 import { fillEverything } from './testing-everything.ts'
-import { emptyPlace } from './testing-places.ts'
+import { migratedPlace } from './testing-places.ts'
 
 test('a shortage says whether another place for the archive would help', async () => {
-  const { db, storage, config } = await emptyPlace(inject('engine'))
-  await migrate(db)
+  const { db, storage, config } = await migratedPlace(inject('engine'))
   await fillEverything(db, storage)
   const folder = join(config.dataDir, 'backups')
   const tables = await databaseBytes(db, config.dataDir)

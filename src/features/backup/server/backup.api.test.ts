@@ -5,26 +5,23 @@ import { unpackTar } from 'modern-tar'
 import { expect, inject, test } from 'vitest'
 import { askOf, readCatalogue } from '#db/catalogue.ts'
 import { isPostgres } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
 import { openSnapshot } from '#db/snapshot.ts'
 import { listMistakes } from '#server/testing-lists.ts'
 import { archivedTables, LEFT_OUT } from './archived-tables.ts'
 import { fillEverything } from './testing-everything.ts'
-import { backupOf, emptyPlace, restoreInto, unpacked } from './testing-places.ts'
+import { backupOf, emptyPlace, migratedPlace, restoreInto, unpacked } from './testing-places.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const engine = inject('engine')
 
 async function filledPlace(on = engine, store: 'disk' | 'S3' = 'disk') {
-  const place = await emptyPlace(on, store)
-  await migrate(place.db)
+  const place = await migratedPlace(on, store)
   await fillEverything(place.db, place.storage)
   return place
 }
 
 test('every table is archived with a key and known columns, or left out for a reason', async () => {
-  const { db } = await emptyPlace(engine)
-  await migrate(db)
+  const { db } = await migratedPlace(engine)
   const tables = await readCatalogue(askOf(db), isPostgres(db))
   const archived = archivedTables(tables)
   expect(archived.filter(({ key }) => key.length === 0).map(({ name }) => name)).toEqual([])

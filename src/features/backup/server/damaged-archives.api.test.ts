@@ -6,7 +6,7 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { MIGRATIONS, migrate, migrateWithin } from '#db/migrate.ts'
 import { restoreBackup, tableWithRows } from './restore-backup.ts'
 import { fillEverything } from './testing-everything.ts'
-import { backupOf, emptyPlace, restoreInto, testFolder, unpacked } from './testing-places.ts'
+import { backupOf, emptyPlace, migratedPlace, restoreInto, testFolder, unpacked } from './testing-places.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const engine = inject('engine')
@@ -21,8 +21,7 @@ beforeEach(async () => {
 })
 
 async function makeArchive() {
-  const place = await emptyPlace('sqlite')
-  await migrate(place.db)
+  const place = await migratedPlace('sqlite')
   await fillEverything(place.db, place.storage)
   const bytes = readFileSync((await backupOf(place)).file)
   const entries = await unpackTar(zstdDecompressSync(bytes))
@@ -152,8 +151,7 @@ test('an archive of an older version is restored with its tables, then upgraded'
 })
 
 test('a restore that fails at its end leaves the old content', async () => {
-  const place = await emptyPlace(engine)
-  await migrate(place.db)
+  const place = await migratedPlace(engine)
   expect(await tableWithRows(place.db)).toBeUndefined()
   await fillEverything(place.db, place.storage)
   const before = await backupOf(place)
@@ -168,8 +166,7 @@ test('a restore that fails at its end leaves the old content', async () => {
 })
 
 test('a restore over other content removes the files that only it used', async () => {
-  const place = await emptyPlace(engine)
-  await migrate(place.db)
+  const place = await migratedPlace(engine)
   await fillEverything(place.db, place.storage)
   await place.db.updateTable('file').set({ key: 'images/old.webp' }).where('id', '=', 'b-1').execute()
   const local = join(testFolder(), 'x')

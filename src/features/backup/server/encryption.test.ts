@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import {
   checkLock,
   decrypted,
@@ -15,11 +14,10 @@ import {
   passphraseIn,
 } from './encryption.ts'
 import { fillEverything } from './testing-everything.ts'
-import { backupOf, emptyPlace, testFolder, unpacked } from './testing-places.ts'
+import { backupOf, migratedPlace, testFolder, unpacked } from './testing-places.ts'
 
 async function filled() {
-  const place = await emptyPlace('sqlite')
-  await migrate(place.db)
+  const place = await migratedPlace('sqlite')
   await fillEverything(place.db, place.storage)
   return place
 }

@@ -14,6 +14,9 @@ export const NO_KEYS: Keys = { identities: [], passphrase: undefined }
 /** The first line of every file in the format of age. */
 export const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n')
 
+/** How slow it is to guess a passphrase: as slow as age itself makes it. Each archive says its own. */
+export const PASSPHRASE_COST = { logN: 18 }
+
 type Bytes = AsyncIterable<Uint8Array>
 
 /** Encrypts in the format of age (age-encryption.org), a piece at a time. */
@@ -30,8 +33,10 @@ export function checkLock(lock: Lock): Lock {
 
 function encrypterFor(lock: Lock): Encrypter {
   const encrypter = new Encrypter()
-  if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase)
-  else lock.recipients.forEach((recipient) => addRecipient(encrypter, recipient))
+  if ('passphrase' in lock) {
+    encrypter.setPassphrase(lock.passphrase)
+    encrypter.setScryptWorkFactor(PASSPHRASE_COST.logN)
+  } else lock.recipients.forEach((recipient) => addRecipient(encrypter, recipient))
   return encrypter
 }
 

@@ -6,20 +6,27 @@ import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import type { Db } from '#db/tables.ts'
+import { testDatabase, type TestDatabase } from '#server/testing-database.ts'
 import { emptyPostgres } from '#server/testing-postgres.ts'
 import { systemClock } from '#platform/clock.ts'
 import { diskStorage } from '#platform/storage/disk.ts'
 import { s3Storage } from '#platform/storage/s3.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { writeArchiveFile } from './archive-file.ts'
-import { type Keys, type Lock, NO_KEYS } from './encryption.ts'
+import { type Keys, type Lock, NO_KEYS, PASSPHRASE_COST } from './encryption.ts'
 import { makeBackup } from './make-backup.ts'
 import { NO_PROGRESS } from './progress.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { unpackArchive } from './unpack-archive.ts'
 
+/** Tests would wait for it. The commands, which are processes of their own, encrypt as on a server. */
+PASSPHRASE_COST.logN = 10
+
 /** A database and a storage, as a server would use them. */
 export type Place = { db: Db; storage: Storage; config: { dataDir: string; databaseUrl: string | undefined } }
+
+type Engine = 'sqlite' | 'postgres'
+type Store = 'disk' | 'S3'
 
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sleevenotes-backup-'))
@@ -28,20 +35,26 @@ export function testFolder(): string {
 }
 
 /** A place without tables and files. */
-export async function emptyPlace(
-  engine: 'sqlite' | 'postgres',
-  store: 'disk' | 'S3' = 'disk',
-): Promise<Place> {
+export async function emptyPlace(engine: Engine, store: Store = 'disk'): Promise<Place> {
   const dataDir = testFolder()
   const lent = engine === 'postgres' ? await emptyPostgres() : undefined
-  const config = { dataDir, databaseUrl: lent?.url }
-  const db = openDatabase({ ...config, noTimeouts: true })
+  const remove = async () => lent?.giveBack()
+  return placeIn({ dataDir, databaseUrl: lent?.url, remove }, store)
+}
+
+/** A place with the tables of this release, which takes a fraction of the time of the migrations. */
+export const migratedPlace = async (engine: Engine, store: Store = 'disk'): Promise<Place> =>
+  placeIn(await testDatabase(engine), store)
+
+async function placeIn(database: TestDatabase, store: Store): Promise<Place> {
+  const { dataDir, databaseUrl } = database
+  const db = openDatabase({ dataDir, databaseUrl, noTimeouts: true })
   onTestFinished(async () => {
     await db.destroy()
-    await lent?.giveBack()
+    await database.remove()
   })
   const storage = store === 'S3' ? s3Storage(await testS3()) : diskStorage(join(dataDir, 'uploads'))
-  return { db, storage, config }
+  return { db, storage, config: { dataDir, databaseUrl } }
 }
 
 export async function testS3() {
