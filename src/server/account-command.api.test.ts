@@ -7,8 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lockForServer } from '#db/server-lock.ts'
 import type { AuditPage } from '#features/audit/audit.schema.ts'
 import { systemClock } from '#platform/clock.ts'
+import { runAccountCommand } from './account-command.ts'
 import { emptyDatabase, type TestDatabase } from './testing-database.ts'
 import { personWithPasskey } from './testing-passkeys.ts'
+import { runHere } from './testing-terminal.ts'
 import { testApp, type TestApp } from './testing.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/account.mjs', import.meta.url))
@@ -20,17 +22,22 @@ const PATIENT = { timeout: 300_000 }
 type Run = { code: number; out: string; err: string }
 type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>
 
+const environment = ({ dataDir, databaseUrl = '' }: Place) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  PUBLIC_URL: 'https://mag.example',
+  LOG_LEVEL: 'silent',
+})
+
+const account = (place: Place, ...args: string[]): Promise<Run> =>
+  runHere(runAccountCommand, args, { env: environment(place) })
+
 /** Runs the command in a separate process, as an operator does. */
-const account = ({ dataDir, databaseUrl = '' }: Place, ...args: string[]) =>
+const accountProcess = (place: Place, ...args: string[]) =>
   new Promise<Run>((resolve) => {
-    const env = {
-      ...process.env,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      PUBLIC_URL: 'https://mag.example',
-      LOG_LEVEL: 'silent',
-    }
-    const child = execFile(process.execPath, [SCRIPT, ...args], { env }, (_error, out, err) =>
+    const options = { env: environment(place) }
+    const child = execFile(process.execPath, [SCRIPT, ...args], options, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })
@@ -65,7 +72,7 @@ test(
   PATIENT,
   async () => {
     const { app } = await running()
-    const run = await account(app.database, 'invite', 'Max@Example.com', '--role', 'admin')
+    const run = await accountProcess(app.database, 'invite', 'Max@Example.com', '--role', 'admin')
     expect([run.code, run.err]).toEqual([0, ''])
     expect(run.out).toContain('Invited max@example.com as admin. The mail is queued.')
     expect(run.out).toContain('https://mag.example/welcome/')
@@ -75,7 +82,7 @@ test(
     expect(accepted.json()).toMatchObject({ user: { role: 'admin' } })
     expect(await logOf(app)).toEqual([['invited', 'max (max@example.com)']])
 
-    const again = await account(app.database, 'invite', 'max@example.com', '--role', 'editor')
+    const again = await accountProcess(app.database, 'invite', 'max@example.com', '--role', 'editor')
     expect([again.code, again.out]).toEqual([1, ''])
     expect(again.err).toBe('Nothing was changed: max@example.com already has an account or an invitation.\n')
   },

@@ -12,6 +12,7 @@ import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { Problem } from '#platform/errors.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { type CommandName, type Given, readArguments, WrongUsage } from './account-arguments.ts'
+import type { Terminal } from './archive-command.ts'
 import { createServices, type Services } from './services.ts'
 import { accountTexts as texts } from './texts/account-command.ts'
 
@@ -33,21 +34,21 @@ const COMMANDS: Record<CommandName, Command> = {
 }
 
 /** Returns the exit code. Takes no lock, so it works next to a running server. */
-export async function runAccountCommand(args: string[]): Promise<number> {
+export async function runAccountCommand(args: string[], terminal: Terminal = process): Promise<number> {
   try {
     const { name, given } = readArguments(args)
-    const config = readConfig()
+    const config = readConfig(terminal.env)
     const done = await withPeople(config, (people) =>
       acting.run({ accountId: 'command-line' }, () => COMMANDS[name](people, given)),
     )
-    process.stdout.write(`${done}\n`)
+    terminal.stdout.write(`${done}\n`)
     return DONE
   } catch (error) {
     if (error instanceof WrongUsage) {
-      process.stderr.write(`${error.message}\n\n${texts.usage(ROLES)}`)
+      terminal.stderr.write(`${error.message}\n\n${texts.usage(ROLES)}`)
       return WRONG_USAGE
     }
-    process.stderr.write(`${texts.notDone(reasonOf(error))}\n`)
+    terminal.stderr.write(`${texts.notDone(reasonOf(error))}\n`)
     return REFUSED
   }
 }
