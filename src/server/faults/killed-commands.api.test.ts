@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
 import type { Db } from '#db/tables.ts'
 import { fillEverything } from '#features/backup/server/testing-everything.ts'
 import { diskStorage } from '#platform/storage/disk.ts'
 import { clearLeftovers } from '../temp-folders.ts'
-import { testDatabase, type TestDatabase } from '../testing-database.ts'
+import { emptyDatabase, type TestDatabase } from '../testing-database.ts'
 import { runCommand } from './testing-commands.ts'
 import { testFolder } from './testing-node.ts'
 
@@ -39,9 +40,11 @@ function pointsIn(steps: string[], important: RegExp[], count = POINTS): number[
 }
 
 async function magazine(): Promise<TestDatabase> {
-  const where = await testDatabase()
-  onTestFinished(() => where.remove())
-  await onDatabase(where, (db) => fillEverything(db, diskStorage(join(where.dataDir, 'uploads'))))
+  const where = await emptyDatabase()
+  await onDatabase(where, async (db) => {
+    await migrate(db)
+    await fillEverything(db, diskStorage(join(where.dataDir, 'uploads')))
+  })
   return where
 }
 
