@@ -23,12 +23,16 @@ export const connectionOptions = (databaseUrl: string): pg.ClientConfig => ({
   keepAliveInitialDelayMillis: 10_000,
 })
 
+/** What the pool makes its connections with. */
+export type NewClient = NonNullable<pg.PoolConfig['Client']>
+
 type PoolNeeds = {
   databaseUrl: string
   max: number
   stats: StatementStats
   noTimeouts: boolean
   acquireMs: number | undefined
+  Client: NewClient | undefined
 }
 
 /**
@@ -41,11 +45,13 @@ export function openPool({
   stats,
   noTimeouts,
   acquireMs = ACQUIRE_MS,
+  Client,
 }: PoolNeeds): PostgresPool {
   const pool = new pg.Pool({
     ...connectionOptions(databaseUrl),
     connectionTimeoutMillis: acquireMs,
     max,
+    Client,
     ...(!noTimeouts && { query_timeout: ANSWER_MS }),
     types: { getTypeParser },
   })

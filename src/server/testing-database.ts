@@ -19,12 +19,19 @@ import { databaseFile } from '#db/database-file.ts'
 import { isPostgres, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Db } from '#db/tables.ts'
+import type { KeptConnections } from './testing-connections.ts'
 import { borrowPostgres, emptyPostgres, type Lent } from './testing-postgres.ts'
 
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url))
 const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
-export type TestDatabase = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> }
+export type TestDatabase = {
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Connections that may outlive the test. */
+  Client?: KeptConnections['Client'] | undefined
+  remove(): Promise<void>
+}
 
 /** A fresh, migrated database, by default on the engine of this test run. */
 export async function testDatabase(engine = inject('engine')): Promise<TestDatabase> {
@@ -63,6 +70,7 @@ function onPostgres(lent: Lent): TestDatabase {
   return {
     dataDir: folder.dataDir,
     databaseUrl: lent.url,
+    Client: lent.kept?.Client,
     async remove() {
       await folder.remove()
       await lent.giveBack()

@@ -5,14 +5,15 @@ import { inject } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { newId } from '#platform/ids.ts'
+import { keptConnections, type KeptConnections } from './testing-connections.ts'
 
 const TEMPLATE = 'sleevenotes_template'
 /** Deleted rows still take space. After so many tests, a new copy is faster. */
 const MOST_USES = 60
 
-export type Lent = { url: string; giveBack(): Promise<void> }
+export type Lent = { url: string; kept?: KeptConnections; giveBack(): Promise<void> }
 
-type Copy = { url: string; client: pg.Client; uses: number; shape: string }
+type Copy = { url: string; client: pg.Client; kept: KeptConnections; uses: number; shape: string }
 
 const free: Copy[] = []
 
@@ -22,6 +23,7 @@ export async function borrowPostgres(): Promise<Lent> {
   copy.uses++
   return {
     url: copy.url,
+    kept: copy.kept,
     async giveBack() {
       if (copy.uses < MOST_USES && (await isLikeNew(copy))) free.push(copy)
       else await drop(copy)
@@ -40,13 +42,13 @@ async function makeCopy(): Promise<Copy> {
   await template
   const url = await createDatabase(TEMPLATE)
   const client = await connect(url)
-  return { url, client, uses: 0, shape: await shapeOf(client) }
+  return { url, client, kept: keptConnections(), uses: 0, shape: await shapeOf(client) }
 }
 
 /** Empties a database, unless its test changed more than rows. */
-async function isLikeNew({ client, shape }: Copy): Promise<boolean> {
+async function isLikeNew({ client, kept, shape }: Copy): Promise<boolean> {
   try {
-    await disconnectOthers(client)
+    await disconnectOthers(client, await kept.processes())
     if ((await shapeOf(client)) !== shape) return false
     await client.query('call kept.restore()')
     return true
@@ -55,17 +57,18 @@ async function isLikeNew({ client, shape }: Copy): Promise<boolean> {
   }
 }
 
-async function drop({ client, url }: Copy) {
+async function drop({ client, kept, url }: Copy) {
+  kept.closeAll()
   await client.end()
   await dropDatabase(url)
 }
 
 const DISCONNECT_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and pid <> all($1)`
 
 /** A late statement of the last test must not reach the next one. PostgreSQL's own waiting looks every 100 ms only. */
-async function disconnectOthers(client: pg.Client): Promise<void> {
-  while ((await client.query(DISCONNECT_OTHERS)).rowCount) await sleep(2)
+async function disconnectOthers(client: pg.Client, kept: number[]): Promise<void> {
+  while ((await client.query(DISCONNECT_OTHERS, [kept])).rowCount) await sleep(2)
 }
 
 /**

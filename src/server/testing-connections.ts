@@ -1,0 +1,102 @@
+import pg from 'pg'
+
+const MOST = 4
+
+/** The parts of a client that the pool uses and that the types lack. */
+type Client = pg.Client & {
+  processID: number
+  /** False while a query is running. */
+  readyForQuery: boolean
+  connection: { parsedStatements: object }
+  ref(): void
+  unref(): void
+}
+type Done = (error?: Error | null) => void
+type Close = (done?: Done) => void
+
+/**
+ * Connections to a lent database that outlive the test. PostgreSQL reads the description of every table again for each
+ * new one, which takes longer than most tests.
+ */
+export function keptConnections() {
+  const free: Client[] = []
+  const leaving = new Set<Promise<void>>()
+  const closers = new WeakMap<Client, Close>()
+
+  const forget = (client: Client) => {
+    const at = free.indexOf(client)
+    if (at >= 0) free.splice(at, 1)
+  }
+
+  /** Puts a client aside as if it were new, or closes it. */
+  async function leave(client: Client, close: Close): Promise<void> {
+    client.removeAllListeners()
+    client.on('error', () => forget(client))
+    client.on('end', () => forget(client))
+    try {
+      // Fails inside a transaction, and if the connection is lost.
+      await client.query('discard all')
+    } catch {
+      return close()
+    }
+    client.connection.parsedStatements = {}
+    if (free.length >= MOST) return close()
+    client.unref()
+    free.push(client)
+  }
+
+  function opened(config: pg.ClientConfig): Client {
+    const client = new pg.Client(config) as Client
+    const connect = client.connect.bind(client) as (done: Done) => void
+    const end = client.end.bind(client) as Close
+    let isConnected = false
+    closers.set(client, end)
+    const methods = {
+      connect(done: Done) {
+        if (isConnected) return process.nextTick(done, null)
+        connect((error) => {
+          isConnected = !error
+          done(error)
+        })
+      },
+      end(done?: Done) {
+        // Nobody waits for the answer to a query that is still running.
+        if (!isConnected || !client.readyForQuery) return end(done)
+        const left = leave(client, end).finally(() => leaving.delete(left))
+        leaving.add(left)
+        process.nextTick(done ?? (() => undefined))
+      },
+    }
+    return Object.assign(client, methods)
+  }
+
+  /** Clients with other time limits are not exchanged. */
+  const limitOf = new WeakMap<Client, number | undefined>()
+
+  function taken(config: pg.ClientConfig): Client {
+    const limit = config.query_timeout
+    const at = free.findLastIndex((client) => limitOf.get(client) === limit)
+    const client = at >= 0 ? free.splice(at, 1)[0]! : opened(config)
+    limitOf.set(client, limit)
+    client.removeAllListeners().on('error', () => undefined)
+    if (at >= 0) client.ref()
+    return client
+  }
+
+  return {
+    /** For the pool, which calls it as a constructor. */
+    Client: function (config: pg.ClientConfig) {
+      return taken(config)
+    } as unknown as new () => pg.ClientBase,
+    /** The processes of the connections that stay, when all that are being left have been. */
+    async processes(): Promise<number[]> {
+      while (leaving.size > 0) await Promise.all(leaving)
+      return free.map(({ processID }) => processID)
+    },
+    closeAll() {
+      for (const client of free.splice(0)) closers.get(client)?.()
+    },
+  }
+}
+
+export type KeptConnections = ReturnType<typeof keptConnections>
