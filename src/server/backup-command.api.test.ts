@@ -211,7 +211,7 @@ test('an archive is encrypted as the operator asks', async () => {
   expect([closed.code, closed.err]).toEqual([1, expect.stringContaining('the archive is encrypted')])
   expect(await run('backup', where, ['--verify', '--identity', key, file])).toMatchObject({ code: 0 })
   const more = { BACKUP_PASSPHRASE: 'nine years of dub' }
-  // In a process of its own, where a passphrase is as slow to guess as on a server.
+  // Runs as a separate process, because this one makes passphrases cheap to guess.
   expect((await start('backup', where, [join(folder, 'phrase.age')], { more }).ended)[0]).toBe(0)
   expect(readFileSync(join(folder, 'phrase.age'), 'latin1')).toMatch(
     /^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/,

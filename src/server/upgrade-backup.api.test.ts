@@ -28,7 +28,7 @@ const NAME = new RegExp(
   String.raw`^before-upgrade-0\.1\.0-to-${VERSION}-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.zst$`,
 )
 
-/** As a server would before it starts, but without a process of its own, which takes longer. */
+/** Upgrades as a server does before it starts. A separate process would take longer. */
 async function upgraded(place: Place, more?: Record<string, string>) {
   const { log, lines } = testLog()
   const config = readConfig(environmentOf(place, more))

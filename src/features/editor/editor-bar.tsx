@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEditingState } from '#features/editor/saving/editing-context.ts'
 import { useMay } from '#features/auth/web/portal/me.api.ts'
@@ -7,6 +7,7 @@ import { SubmitButton } from '#features/editor/saving/review-actions.tsx'
 import { SaveStatus } from '#features/editor/saving/save-status.tsx'
 import { LIST, type SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { Button } from '#ui/button.tsx'
+import { usePageKey } from '#ui/portal/controls/use-page-key.ts'
 import { editorBarTexts as texts } from './texts/page.ts'
 
 /** Exposes the bar's height to sticky elements below it. The height depends on its texts and the width. */
@@ -44,15 +45,11 @@ export function EditorBar({ title, preview, onPreview, actions }: EditorBarProps
   const [publishing, setPublishing] = useState(false)
   const measure = useBarHeight()
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKey((event) => {
     if (!isSaveKey(event)) return
     event.preventDefault()
     if (!document.querySelector('dialog[open]')) void actions.save()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 
   return (
     <div ref={measure} className="editor-bar">

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { usePageKey } from '#ui/portal/controls/use-page-key.ts'
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -6,18 +7,14 @@ export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function usePaletteKey() {
   const [open, setOpen] = useState(false)
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
-      if (!(event.ctrlKey || event.metaKey)) return
-      // An open dialog needs an answer first.
-      if (document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  usePageKey((event) => {
+    if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
+    if (!(event.ctrlKey || event.metaKey)) return
+    // An open dialog needs an answer first.
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    setOpen(true)
+  })
 
   return {
     open,
