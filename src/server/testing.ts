@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { DAY, HOUR, type Clock } from '#platform/clock.ts'
@@ -127,7 +127,7 @@ export async function testApp({
   await services.content.refresh()
   const app = await createApp({ services, log, renderer, places, drain, withDocs })
   onTestFinished(async () => {
-    await app.close()
+    await closed(app)
     await services.backups.stop()
     services.exports.stop()
     await services.imports.stop()
@@ -163,6 +163,13 @@ export async function testApp({
     /** On a real port, for tests that need a real connection. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
   }
+}
+
+/** A connection that had not sent all of a refused request when the app closed would stay open for a minute. */
+async function closed(app: FastifyInstance) {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 20)
+  await app.close()
+  clearInterval(sweep)
 }
 
 export type Caller = ReturnType<typeof caller>
