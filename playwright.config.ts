@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   retries: 0,
-  // A journey spends half its time waiting, so three keep two cores busy.
-  workers: 3,
+  // A journey spends half its time waiting, and some of those of operators almost all of it. Four keep two cores busy.
+  workers: 4,
   // Long enough that only a hang fails: a shared machine can lose nine tenths of its speed.
   timeout: 600_000,
   expect: { timeout: 120_000 },
