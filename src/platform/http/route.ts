@@ -61,7 +61,7 @@ export function routesOf<Table extends CallTable>(app: unknown, table: Table) {
       ...(method === 'GET' ? withHead : { method }),
       url: path.replace(/^\/api/, ''),
       onRequest: [guardOf(call, refusal), ...(onRequest ? [onRequest] : [])],
-      schema: schemaOf(call, method),
+      schema: keptSchemaOf(call, method),
       handler: answering(call, handler as unknown as Handler<Call>),
     })
   }
@@ -97,6 +97,17 @@ function answering({ answers }: Call, handler: Handler<Call>) {
     const answer: unknown = await handler(request as Request<Call>, reply)
     return status === 204 && answer === undefined && !reply.sent ? reply.send() : answer
   }
+}
+
+const schemas = new WeakMap<Call, object>()
+
+/** The framework marks a schema that it has prepared. Later applications, in tests, need not do it again. */
+function keptSchemaOf(call: Call & { tag: string }, method: string) {
+  const known = schemas.get(call)
+  if (known) return known
+  const schema = schemaOf(call, method)
+  schemas.set(call, schema)
+  return schema
 }
 
 /** The schema that Fastify validates and /api/docs shows. */
