@@ -3,7 +3,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, type Dialect, type PostgresPo
 import { createBallast } from './ballast.ts'
 import { databaseFile } from './database-file.ts'
 import { postgresIntrospector } from './introspectors.ts'
-import { type NewClient, openPool } from './postgres.ts'
+import { type Kept, openPool } from './postgres.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.ts'
 import { createStatementStats, type StatementStats } from './statement-stats.ts'
 import type { Db, Tables } from './tables.ts'
@@ -18,7 +18,7 @@ export type DatabaseConfig = {
   /** How long to wait for a connection to PostgreSQL. Longer in tests, because they also run on very slow machines. */
   acquireMs?: number
   /** For tests that keep connections. */
-  Client?: NewClient | undefined
+  kept?: Kept | undefined
   /** For tests that watch how connections to PostgreSQL are used. */
   watched?: (pool: PostgresPool) => PostgresPool
 }
@@ -73,18 +73,12 @@ function ownerOnly(file: string) {
 const postgres = (
   databaseUrl: string,
   stats: StatementStats,
-  {
-    databaseConnections = 10,
-    noTimeouts = false,
-    acquireMs,
-    Client,
-    watched = (pool) => pool,
-  }: DatabaseConfig,
+  { databaseConnections = 10, noTimeouts = false, acquireMs, kept, watched = (pool) => pool }: DatabaseConfig,
 ): Dialect =>
   Object.assign(
     new PostgresDialect({
       pool: watched(
-        openPool({ databaseUrl, max: databaseConnections - 1, stats, noTimeouts, acquireMs, Client }),
+        openPool({ databaseUrl, max: databaseConnections - 1, stats, noTimeouts, acquireMs, kept }),
       ),
     }),
     { createIntrospector: postgresIntrospector },

@@ -23,8 +23,8 @@ export const connectionOptions = (databaseUrl: string): pg.ClientConfig => ({
   keepAliveInitialDelayMillis: 10_000,
 })
 
-/** What the pool makes its connections with. */
-export type NewClient = NonNullable<pg.PoolConfig['Client']>
+/** What the pool makes its connections with, and the names of their statements. */
+export type Kept = { Client: NonNullable<pg.PoolConfig['Client']>; names: StatementNames }
 
 type PoolNeeds = {
   databaseUrl: string
@@ -32,7 +32,7 @@ type PoolNeeds = {
   stats: StatementStats
   noTimeouts: boolean
   acquireMs: number | undefined
-  Client: NewClient | undefined
+  kept: Kept | undefined
 }
 
 /**
@@ -45,13 +45,13 @@ export function openPool({
   stats,
   noTimeouts,
   acquireMs = ACQUIRE_MS,
-  Client,
+  kept,
 }: PoolNeeds): PostgresPool {
   const pool = new pg.Pool({
     ...connectionOptions(databaseUrl),
     connectionTimeoutMillis: acquireMs,
     max,
-    Client,
+    Client: kept?.Client,
     ...(!noTimeouts && { query_timeout: ANSWER_MS }),
     types: { getTypeParser },
   })
@@ -64,7 +64,7 @@ export function openPool({
     waiting: pool.waitingCount,
   })
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const names = createStatementNames()
+  const names = kept?.names ?? createStatementNames()
   const settle = sessionSettings(
     noTimeouts ? NO_LIMITS : { statementMs: STATEMENT_MS, silenceMs: SILENCE_MS },
   )

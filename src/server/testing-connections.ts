@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { Kept } from '#db/postgres.ts'
+import { createStatementNames } from '#db/statement-names.ts'
 
 const MOST = 4
 
@@ -7,16 +9,19 @@ type Client = pg.Client & {
   processID: number
   /** False while a query is running. */
   readyForQuery: boolean
-  connection: { parsedStatements: object }
   ref(): void
   unref(): void
 }
 type Done = (error?: Error | null) => void
 type Close = (done?: Done) => void
 
+/** `discard all` without the plans, which the next test needs again. */
+const RESET = `close all; set session authorization default; reset all; unlisten *; select pg_advisory_unlock_all();
+  discard temp; discard sequences`
+
 /**
  * Connections to a lent database that outlive the test. PostgreSQL reads the description of every table again for each
- * new one, which takes longer than most tests.
+ * new one, and plans its statements, which takes longer than most tests.
  */
 export function keptConnections() {
   const free: Client[] = []
@@ -33,13 +38,14 @@ export function keptConnections() {
     client.removeAllListeners()
     client.on('error', () => forget(client))
     client.on('end', () => forget(client))
+    // 'I' is idle, outside transactions.
+    if (client.getTransactionStatus() !== 'I') return close()
     try {
-      // Fails inside a transaction, and if the connection is lost.
-      await client.query('discard all')
+      await client.query(RESET)
     } catch {
+      // The connection is lost.
       return close()
     }
-    client.connection.parsedStatements = {}
     if (free.length >= MOST) return close()
     client.unref()
     free.push(client)
@@ -84,15 +90,18 @@ export function keptConnections() {
   }
 
   return {
+    names: createStatementNames(),
     /** For the pool, which calls it as a constructor. */
     Client: function (config: pg.ClientConfig) {
       return taken(config)
-    } as unknown as new () => pg.ClientBase,
+    } as unknown as Kept['Client'],
     /** The processes of the connections that stay, when all that are being left have been. */
     async processes(): Promise<number[]> {
       while (leaving.size > 0) await Promise.all(leaving)
       return free.map(({ processID }) => processID)
     },
+    /** A process that gets the database as JSON opens its own. */
+    toJSON: () => undefined,
     closeAll() {
       for (const client of free.splice(0)) closers.get(client)?.()
     },

@@ -29,7 +29,7 @@ export type TestDatabase = {
   dataDir: string
   databaseUrl: string | undefined
   /** Connections that may outlive the test. */
-  Client?: KeptConnections['Client'] | undefined
+  kept?: KeptConnections | undefined
   remove(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ function onPostgres(lent: Lent): TestDatabase {
   return {
     dataDir: folder.dataDir,
     databaseUrl: lent.url,
-    Client: lent.kept?.Client,
+    kept: lent.kept,
     async remove() {
       await folder.remove()
       await lent.giveBack()

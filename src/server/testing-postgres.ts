@@ -86,7 +86,10 @@ async function shapeOf(client: pg.Client): Promise<string> {
   return rows[0]!.shape
 }
 
-/** Remembers the rows and sequences that migrations left, and defines how to return to them. */
+/**
+ * Remembers the rows and sequences that migrations left, and defines how to return to them. The procedure names each
+ * table, so that PostgreSQL plans its statements once per connection.
+ */
 const KEEP_ROWS = `
   create schema kept;
   do $$ declare name text; used boolean; begin
@@ -97,17 +100,17 @@ const KEEP_ROWS = `
   end $$;
   create table kept.sequence_value as
     select sequencename, start_value, last_value from pg_sequences where schemaname = 'public';
-  create procedure kept.restore() language plpgsql as $$ declare name text; used boolean; begin
-    set local session_replication_role = replica;
-    for name in select tablename from pg_tables where schemaname = 'public' loop
-      execute format('select exists (select from public.%I)', name) into used;
-      if used then execute format('delete from public.%I', name); end if;
-    end loop;
-    for name in select tablename from pg_tables where schemaname = 'kept' and tablename <> 'sequence_value' loop
-      execute format('insert into public.%I overriding system value table kept.%I', name, name);
-    end loop;
-    perform setval(format('public.%I', sequencename)::regclass, coalesce(last_value, start_value), last_value is not null)
-      from kept.sequence_value;
+  do $$ declare removal text; return text; begin
+    select string_agg(format('if exists (select from public.%1$I) then delete from public.%1$I; end if;', tablename), ' ')
+      into removal from pg_tables where schemaname = 'public';
+    select string_agg(format('insert into public.%1$I overriding system value table kept.%1$I;', tablename), ' ')
+      into return from pg_tables where schemaname = 'kept' and tablename <> 'sequence_value';
+    execute format('create procedure kept.restore() language plpgsql as %L', format('begin
+      set local session_replication_role = replica;
+      %s %s
+      perform setval(format(''public.%%I'', sequencename)::regclass, coalesce(last_value, start_value), last_value is not null)
+        from kept.sequence_value;
+    end;', removal, return));
   end $$;`
 
 let template: Promise<void> | undefined

@@ -99,7 +99,7 @@ export async function testApp({
   })
   const db = openDatabase({
     ...config,
-    Client: own.Client,
+    kept: own.kept,
     databaseConnections: 5,
     acquireMs: 60_000,
     watched: withoutNesting,
