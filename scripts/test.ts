@@ -26,13 +26,9 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 
 type Result = Counts & { title: string }
 
-async function runStep({ title, args, needs = [], counts }: Step): Promise<Result> {
+async function runStep({ title, args, counts }: Step): Promise<Result> {
   const started = performance.now()
-  const missing = needs.filter((need) => broken().includes(need.title))
-  if (missing.length > 0) {
-    console.log(`\n== ${title}: NOT RUN without ${missing.map((need) => need.title).join(' and ')}`)
-    return { ...none, title, failed: 1 }
-  }
+  console.log(`\nRunning ${title} …`)
   const { ok, output } = await run(root, args)
   console.log(`\n== ${title}: ${ok ? 'ok' : 'FAILED'} (${seconds(started)})`)
   if (output) console.log(output)
@@ -41,17 +37,25 @@ async function runStep({ title, args, needs = [], counts }: Step): Promise<Resul
   return { ...counted, title, failed: ok ? counted.failed : Math.max(counted.failed, 1) }
 }
 
-const started = performance.now()
-const results: Result[] = []
-const broken = () => results.filter(({ failed }) => failed > 0).map(({ title }) => title)
-for (const group of stepsFor(names)) {
-  if (group.length > 0) console.log(`\nRunning ${group.map(({ title }) => title).join(' | ')} …`)
-  results.push(...(await Promise.all(group.map(runStep))))
+const running = new Map<Step, Promise<Result>>()
+const resultsOf = (steps: Step[] = []) => Promise.all(steps.flatMap((step) => running.get(step) ?? []))
+
+async function runInOrder(step: Step): Promise<Result> {
+  await resultsOf(step.after)
+  const missing = (await resultsOf(step.needs)).filter(({ failed }) => failed > 0)
+  if (missing.length === 0) return runStep(step)
+  console.log(`\n== ${step.title}: NOT RUN without ${missing.map(({ title }) => title).join(' and ')}`)
+  return { ...none, title: step.title, failed: 1 }
 }
+
+const started = performance.now()
+for (const step of stepsFor(names)) running.set(step, runInOrder(step))
+const results = await Promise.all(running.values())
+const broken = results.filter(({ failed }) => failed > 0).map(({ title }) => title)
 
 const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0)
 console.log(`\nDone in ${seconds(started)}`)
 if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
-if (broken().length > 0) console.log(`Failed steps: ${broken().join(', ')}`)
+if (broken.length > 0) console.log(`Failed steps: ${broken.join(', ')}`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = broken().length > 0 ? 1 : 0
+process.exitCode = broken.length > 0 ? 1 : 0

@@ -6,6 +6,8 @@ export type Step = {
   args: string[]
   /** Steps that must succeed first, because this one would only repeat their failure. */
   needs?: Step[]
+  /** Steps that must have ended first. */
+  after?: Step[]
   /** The number of tests. A step without tests counts by its result alone. */
   counts?: () => Counts
 }
@@ -28,6 +30,7 @@ function vitest(wants: (name: string) => boolean): Step {
   return {
     title: `tests: ${projects.join(', ')}`,
     needs: wants('components') ? [prepareBrowser] : [],
+    after: [build],
     args: [tool('vitest'), 'run', ...chosen, ...reporters, ...colours],
     counts: vitestCounts,
   }
@@ -43,20 +46,17 @@ const journeys: Step = {
   counts: playwrightCounts,
 }
 
-/**
- * Groups run one after the other, and the steps of a group in parallel. Journeys run alone, because they depend on
- * time.
- */
-export function stepsFor(names: string[]): Step[][] {
+/** The steps to run, each after those that it waits for. */
+export function stepsFor(names: string[]): Step[] {
   const wants = (name: string) => names.length === 0 || names.includes(name)
   // The tests of faults run real servers.
   const built = ['build', 'check', 'api', 'unit', 'browser'].some(wants)
-  return [
-    [...(built ? [build] : []), ...(wants('browser') || wants('components') ? [prepareBrowser] : [])],
-    [
-      ...(wants('check') ? [check] : []),
-      ...(['unit', 'components', 'api'].some(wants) ? [vitest(wants)] : []),
-    ],
-    wants('browser') ? [journeys] : [],
+  const before = [
+    ...(built ? [build] : []),
+    ...(wants('browser') || wants('components') ? [prepareBrowser] : []),
+    ...(wants('check') ? [check] : []),
   ]
+  const tests = ['unit', 'components', 'api'].some(wants) ? [vitest(wants)] : []
+  // Journeys run alone, because they depend on time.
+  return [...before, ...tests, ...(wants('browser') ? [{ ...journeys, after: [...before, ...tests] }] : [])]
 }
