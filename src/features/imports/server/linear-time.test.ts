@@ -54,6 +54,7 @@ const WORDPRESS: Text[] = [
   ['footnotes', repeated(`[footnote]${WORDS}[/footnote]`)],
   ['double parentheses', repeated('((a ')],
   ['line breaks', repeated('\n \n')],
+  ['lines', repeated('a\n')],
   ['paragraphs', repeated(`${WORDS}\n\n`)],
   ['addresses', repeated(`${WORDS}\nhttps://youtu.be/fTvXUdKoFia\n`)],
 ]

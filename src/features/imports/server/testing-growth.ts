@@ -1,10 +1,12 @@
-/** Half of the longest text that an import reads. */
-const SIZE = 1_000_000
-const PARTS = 4
-/** On a busy machine, linear time gave 0.9 to 1.1, and quadratic time 3.4 to 3.6. */
+/** A quarter of the longest text that an import reads. */
+const SIZE = 500_000
+const PARTS = 16
+/** So many of the parts are measured, for all of them. */
+const MEASURED = 4
+/** On a busy machine, linear time gave 0.6 to 1.5, and quadratic time 10 to 16. */
 export const GROWTH_MAX = 2.25
-/** Nobody has to wait for such a text, so its growth doesn't matter. */
-const FAST_MS = 400
+/** Four times the text would still take less than two seconds, so its growth doesn't matter. */
+const FAST_MS = 100
 
 /**
  * The time that this thread computes. It is the only test of a time: work inside regular expressions can't be counted.
@@ -17,7 +19,7 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** Compares a text with four of a quarter of its length, which leave as much garbage to collect. */
+/** Compares a text with its sixteenth: the more they differ in length, the smaller a quadratic share it finds. */
 export function growth<Given>(
   work: (given: Given) => unknown,
   make: (size: number) => Given,
@@ -28,6 +30,6 @@ export function growth<Given>(
   if (long < FAST_MS) return 0
   const part = make(size / PARTS)
   let short = 0
-  for (let n = 0; n < PARTS; n++) short += cpuMs(() => work(part))
-  return long / short
+  for (let n = 0; n < MEASURED; n++) short += cpuMs(() => work(part))
+  return long / ((short * PARTS) / MEASURED)
 }

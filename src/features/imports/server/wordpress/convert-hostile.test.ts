@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dangersIn } from '#server/testing-xss.ts'
 import { XSS_VECTORS } from '../../../../../e2e/support/xss-vectors.ts'
+import { growth, GROWTH_MAX } from '../testing-growth.ts'
 import { convertWordpress } from './convert.ts'
 import { expectSentences } from './testing-export.ts'
 
@@ -91,12 +92,10 @@ test.each([
   '<br><br>',
   '<pre>',
   '&',
-  'a\n',
   '[code]',
   '[footnote]a',
   'https://youtu.be/fTvXUdKoFia\n',
-])('a megabyte of %j takes no quadratic time', (piece) => {
-  const text = piece.repeat(1_000_000 / piece.length)
-  // Quadratic time would be a hang.
-  expect(convertWordpress(text)).toEqual({ html: expect.any(String), notes: expect.any(Array) })
+])('repeated %j takes linear time', (piece) => {
+  const make = (size: number) => piece.repeat(size / piece.length)
+  expect(growth(convertWordpress, make, 125_000)).toBeLessThan(GROWTH_MAX)
 })
