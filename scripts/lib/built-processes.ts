@@ -4,9 +4,10 @@ import type { Plugin } from 'vite'
 import { PROGRAM } from './build-program.ts'
 import { dist, isBuilt } from './build-stamp.ts'
 import { ownFiles } from './kept-assets.ts'
+import { withTestPrograms } from './test-programs.ts'
 
-/** In watch mode the build would soon be older than the sources. */
-const isUsable = () => process.argv.includes('run') && isBuilt()
+/** In watch mode a build would soon be older than the sources. */
+const isWatching = !process.argv.includes('run')
 
 /** Replaces the addresses of modules that run as processes or threads, if one of these built files has them. */
 export function withBuiltFiles(code: string, files: string[]): string {
@@ -25,13 +26,13 @@ export function withBuiltFiles(code: string, files: string[]): string {
  * process loads up to 2,200 modules, which takes longer than most tests.
  */
 export function builtProcesses(): Plugin {
-  const files = isUsable() ? ownFiles(dist) : []
+  const files = !isWatching && isBuilt() ? ownFiles(dist) : []
   return {
     name: 'sleevenotes-built-processes',
     enforce: 'pre',
     transform: {
       filter: { id: /[\\/]src[\\/]/, code: PROGRAM },
-      handler: (code) => withBuiltFiles(code, files),
+      handler: async (code) => (isWatching ? code : withTestPrograms(withBuiltFiles(code, files))),
     },
   }
 }

@@ -1,3 +1,5 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { onTestFinished } from 'vitest'
 import { createMailer } from '#features/mail/server/mailer.ts'
 import { createLog } from '#platform/log.ts'
 import type { Caller, TestApp } from './testing.ts'
@@ -38,6 +40,16 @@ export const deliver = (app: TestApp) =>
     transport: app.services.mailWorker,
     log: createLog('silent'),
   }).deliverDue()
+
+/** A node that only sends, in a process that a test can kill. */
+export function startSender(app: TestApp, env: Record<string, string>): ChildProcess {
+  const settings = { ...env, DATA_DIR: app.database.dataDir, DATABASE_URL: app.database.databaseUrl ?? '' }
+  const child = fork(new URL('./testing-sender.ts', import.meta.url), [JSON.stringify(settings), '700'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
 
 export async function sendNewsletter(editor: Caller, more: object = {}) {
   const answer = await editor.post('/api/newsletter/send', {

@@ -1,14 +1,20 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventually } from '#lib/testing-eventually.ts'
 import { createMailer } from '#features/mail/server/mailer.ts'
 import { createPace } from '#features/mail/server/pace.ts'
 import { MINUTE } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
-import { campaignsOf, deliver, insertSubscribers, sendNewsletter } from '#server/testing-newsletter.ts'
+import {
+  campaignsOf,
+  deliver,
+  insertSubscribers,
+  sendNewsletter,
+  startSender,
+} from '#server/testing-newsletter.ts'
 import { smtpServer, type Manner } from '#server/testing-smtp.ts'
-import { movableClock, testApp, type TestApp } from '#server/testing.ts'
+import { movableClock, testApp } from '#server/testing.ts'
 
 const readers = (count: number) =>
   Array.from({ length: count }, (_, i) => `r${String(i).padStart(5, '0')}@x.example`)
@@ -120,17 +126,6 @@ test('all nodes together stay within the limit of mails per minute', async () =>
   expect(server.arrived.length).toBeGreaterThan(50)
   expect(server.arrived.length).toBeLessThanOrEqual(62)
 })
-
-function startSender(app: TestApp, env: Record<string, string>): ChildProcess {
-  const settings = { ...env, DATA_DIR: app.database.dataDir, DATABASE_URL: app.database.databaseUrl ?? '' }
-  const child = fork(
-    new URL('../../../server/testing-sender.ts', import.meta.url),
-    [JSON.stringify(settings), '700'],
-    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
-  )
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return child
-}
 
 async function kill9(child: ChildProcess) {
   child.kill('SIGKILL')
