@@ -82,3 +82,11 @@ test('a command becomes a file that shares modules with the server', async () =>
   expect(printed).toBe('command of Sleevenotes\n')
   expect(files).toEqual(['command.js', 'main.js', expect.stringMatching(/^name-.+\.js$/)])
 })
+
+test('importing HTTP does not load the whole client of Node, which takes longer than a helper process', async () => {
+  const { printed } = await run({
+    'main.ts': `import http, { request } from 'node:http'
+      console.log(request === http.request, process.moduleLoadList.some((name) => name.includes('undici')))`,
+  })
+  expect(printed).toBe('true false\n')
+})

@@ -26,10 +26,11 @@ export const withoutLinks = (text: string): string =>
     .replace(new RegExp(`(${DOT})(?=[\\p{L}\\p{M}\\p{N}-]*\\p{L}[\\p{L}\\p{M}\\p{N}-])`, 'gu'), '$1 ')
     .replace(/\/{2,}/g, '/')
 
-const segmenter = new Intl.Segmenter('en')
+let segmenter: Intl.Segmenter | undefined
 
 /** Letters as people count them: an emoji or an accented letter is one. */
-const lettersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+const lettersOf = (text: string) =>
+  Array.from((segmenter ??= new Intl.Segmenter('en')).segment(text), ({ segment }) => segment)
 
 const shortened = (text: string, max: number): string => {
   const letters = lettersOf(text)
