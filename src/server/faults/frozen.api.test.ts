@@ -56,7 +56,8 @@ const childrenOf = (pid: number) =>
 
 test('a stopped worker is replaced, and the others serve meanwhile', async () => {
   const node = await startNode({ env: { WORKERS: '2', DATABASE_CONNECTIONS: '6' } })
-  const writer = startWriter(node, 'Draft')
+  // It takes half a minute to notice, and each draft costs both workers.
+  const writer = startWriter(node, 'Draft', 250)
   const workers = () => childrenOf(node.pid()!)
   await expect.poll(() => workers().length).toBeGreaterThanOrEqual(2)
   await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(2)

@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../testing-database.ts'
 import { runCommand, startCommand } from './testing-commands.ts'
 import { type Node, startNode, testFolder } from './testing-node.ts'
 
-const POSTS = 400
+const POSTS = 200
 
 const posts: WxrPost[] = Array.from({ length: POSTS }, (_, i) => ({
   id: i + 1,
@@ -51,7 +51,7 @@ test('an import of the command line that is killed again and again continues whe
   const where = await testDatabase()
   const file = join(testFolder('export'), 'export.xml')
   writeFileSync(file, wxr(posts))
-  for (const atLeast of [0, 1, 150]) {
+  for (const atLeast of [0, 1, 75]) {
     const { child, ended } = startCommand('import', where, [file, '--yes'])
     await onDatabase(where, async (db) => {
       const isFar = async () => child.exitCode !== null || (await countOf(db, 'post')) >= atLeast

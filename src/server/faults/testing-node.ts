@@ -90,12 +90,11 @@ type Run = { name: string; status: string; error: string | null }
 export const runsOf = async (node: Node) =>
   (await node.calls.asAdmin('GET', '/api/backups')).body['runs'] as Run[]
 
-const PAUSE_MS = 30
 /** A frozen process may never answer. */
 const GIVE_UP_MS = 15_000
 
 /** Saves drafts one after the other until stopped, and remembers which were acknowledged and what the others got. */
-export function startWriter(node: Node, name: string) {
+export function startWriter(node: Node, name: string, pauseMs = 30) {
   const acknowledged: string[] = []
   const refusals = new Map<string, number>()
   const stopping = new AbortController()
@@ -112,7 +111,7 @@ export function startWriter(node: Node, name: string) {
   async function repeat() {
     for (let turn = 0; !stopping.signal.aborted; turn++) {
       await write(turn)
-      await sleep(PAUSE_MS)
+      await sleep(pauseMs)
     }
   }
   const running = repeat()

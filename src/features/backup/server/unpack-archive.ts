@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
@@ -160,7 +161,7 @@ async function stored(body: ReadableStream<Uint8Array>, folder: string, name: st
 
 async function textOf(body: ReadableStream<Uint8Array>, size: number, name: string): Promise<string> {
   if (size > TEXT_MAX) throw new ArchiveProblem(archiveErrors.unreadable(name))
-  return new Response(body).text()
+  return text(body)
 }
 
 /** Names come from the archive, so keep them from filling or steering the terminal. */
