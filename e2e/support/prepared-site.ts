@@ -1,7 +1,7 @@
-import { chromium, type FullConfig } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { inParallel } from '../../scripts/lib/in-parallel.ts'
 import { type ServerProcess, startServer } from '../../scripts/lib/server-process.ts'
 import { variantUrl } from '../../src/lib/image-variants.ts'
@@ -20,58 +20,46 @@ const SMALL = [
 /** The posts that most journeys open: the newest ones, and these. */
 const NEWEST = 4
 const OPENED = new Set([BRIGHT, DARK])
-const HERO_WIDTH = 1280
-/** Only a hang takes this long. */
-const HANG_MS = 600_000
+const LARGE = [
+  [960, 'avif'],
+  [1280, 'avif'],
+] as const
 
 /**
  * Prepares one data folder for the whole run, with the sample content and the pictures of the most visited pages.
  * Importing it and encoding AVIF files for every server took longer than the tests.
  */
-export default async function prepareSite(config: FullConfig): Promise<() => void> {
+export default async function prepareSite(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-prepared-'))
-  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  await makePictures(dataDir, await samplePosts(dataDir))
+  process.env.PREPARED_SITE = dataDir
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}
+
+type Listed = { slug: string; hero_image_url: string }
+
+/** Those that the first start in this folder imports. */
+async function samplePosts(dataDir: string): Promise<Listed[]> {
   const server = await startServer({ dataDir })
   try {
-    await visit(server.url, config.projects[0]?.use.launchOptions)
-    await makePictures(server.url)
+    return (await (await fetch(`${server.url}/api/posts`)).json()) as Listed[]
   } finally {
     await server.stop()
   }
-  process.env.PREPARED_SITE = dataDir
-  return remove
 }
 
-async function visit(url: string, options: Parameters<typeof chromium.launch>[0]): Promise<void> {
-  const browser = await chromium.launch(options)
-  try {
-    const page = await browser.newPage()
-    // Playwright's own limit of 30 seconds is too short for a machine that encodes all pictures meanwhile.
-    page.setDefaultTimeout(HANG_MS)
-    for (const path of ['/', '/blog']) {
-      await page.goto(url + path, { waitUntil: 'networkidle' })
-      for (const picture of await page.getByRole('main').locator('img').all())
-        await picture.scrollIntoViewIfNeeded()
-      await page.waitForLoadState('networkidle')
-    }
-  } finally {
-    await browser.close()
-  }
-}
-
-/** Each server would encode them again. A large one takes two seconds. */
-async function makePictures(url: string): Promise<void> {
-  const posts = (await (await fetch(`${url}/api/posts`)).json()) as { slug: string; hero_image_url: string }[]
+/** As quickly as possible: in the quality that readers get, this took longer than ten journeys. */
+async function makePictures(dataDir: string, posts: Listed[]): Promise<void> {
   const opened = posts.filter(({ slug }, at) => at < NEWEST || OPENED.has(slug))
+  const heroes = new Set(opened.map(({ hero_image_url }) => hero_image_url))
   const pictures = new Set(JSON.stringify(posts).match(/\/uploads\/images\/\w+\.webp/g))
-  const addresses = [
-    ...opened.map(({ hero_image_url }) => variantUrl(hero_image_url, HERO_WIDTH, 'avif')),
-    ...[...pictures].flatMap((picture) => SMALL.map(([width, format]) => variantUrl(picture, width, format))),
-  ]
-  await inParallel(2, addresses, async (address) => {
-    const answer = await fetch(url + address)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${address} was not made: ${answer.status}`)
+  await inParallel(2, [...pictures], async (picture) => {
+    const whole = join(dataDir, picture)
+    for (const [width, format] of heroes.has(picture) ? [...SMALL, ...LARGE] : SMALL)
+      await sharp(whole)
+        .resize(width, undefined, { withoutEnlargement: true })
+        .toFormat(format, { effort: 0 })
+        .toFile(variantUrl(whole, width, format))
     return []
   })
 }
