@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test as base } from '@playwright/test'
 import type { ServerProcess } from '../../scripts/lib/server-process.ts'
 import { tokenOf } from '../../scripts/lib/staff-calls.ts'
+import { newlyLegible, skipLegible } from './contrast.ts'
 import { holdToasts } from './held-toasts.ts'
 import { startPrepared } from './prepared-site.ts'
 
@@ -115,12 +116,17 @@ async function settled(page: Page) {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const NOTHING = ';'
+/** The looks of text whose contrast was measured in this process, and is enough. */
+const legible = new Set<string>()
 
 /** For every check, the builder would send the long form of axe twice, which takes longer than most checks. */
 async function axeFor(page: Page): Promise<AxeBuilder> {
   // Each frame needs its own.
   if (page.frames().length > 1) return new AxeBuilder({ page, axeSource })
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'takeLegible' in window))) {
+    await page.evaluate(axeSource)
+    await page.evaluate(skipLegible, [...legible])
+  }
   return new AxeBuilder({ page, axeSource: NOTHING })
 }
 
@@ -138,6 +144,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     where: nodes.map((node) => node.target.join(' ')),
   }))
   expect(found, `accessibility of ${page.url()}`).toEqual([])
+  for (const look of await page.evaluate(newlyLegible)) legible.add(look)
 }
 
 /** Checks the current page on a phone and a desktop, in both themes, and that nothing is wider than the window. */
