@@ -4,5 +4,6 @@ import { continueOnPinnedNode } from './lib/pinned-node.mjs'
 
 await continueOnPinnedNode({ script: fileURLToPath(import.meta.url), justInstalled: false })
 process.env.NODE_ENV = 'production'
-const { runDoctor } = await import('../src/server/doctor/doctor.ts')
+const { fromBuild } = await import('./lib/from-build.ts')
+const { runDoctor } = await fromBuild('doctor-command', () => import('../src/server/doctor-command.ts'))
 process.exitCode = await runDoctor((line) => process.stdout.write(`${line}\n`))

@@ -6,6 +6,7 @@ import { dist, isBuilt } from './build-stamp.ts'
 export const commandModules = [
   'account-command',
   'backup-command',
+  'doctor-command',
   'export-command',
   'import-command',
   'restore-command',

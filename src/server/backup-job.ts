@@ -3,14 +3,15 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupRunErrors } from '#features/backup/texts/runs.ts'
 import type { BackupJob, Made } from '#features/backup/server/backups.service.ts'
+import { PASSPHRASE_COST } from '#features/backup/server/encryption.ts'
 import type { Config } from '#platform/config.ts'
 import { backupsFolder } from './archive-command.ts'
 
 /** Archives of the schedule wait here for their upload to S3. Nobody continues one, so it is always emptied. */
 export const WAITING = 'nightly'
 
-/** What the process is told. It can't read the environment itself, because a test has another. */
-export type Order = { config: Config; name: string }
+/** What the process is told. It can't read the environment itself, because a test has another, and cheap passphrases. */
+export type Order = { config: Config; name: string; passphraseCost: typeof PASSPHRASE_COST }
 
 /**
  * Makes and verifies a backup in a process with a low priority, so that readers don't notice. The process ends with this
@@ -34,7 +35,7 @@ export function startBackupJob(config: Config, name: string): BackupJob {
     process.off('exit', kill)
     resolve(made)
   })
-  const order: Order = { config, name }
+  const order: Order = { config, name, passphraseCost: PASSPHRASE_COST }
   child.send(order, () => undefined)
   return {
     made: ended.then(async (result) => {

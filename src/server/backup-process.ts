@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Made } from '#features/backup/server/backups.service.ts'
+import { PASSPHRASE_COST } from '#features/backup/server/encryption.ts'
 import type { Written } from '#features/backup/server/write-archive.ts'
 import { backupsFolder, reasonOf } from './archive-command.ts'
 import { verifyArchive, type Work, writeBackup } from './backup-command.ts'
@@ -18,7 +19,8 @@ process.once('message', (order: Order) => {
   void make(order).then((made) => process.send?.(made, () => process.exit(0)))
 })
 
-async function make({ config, name }: Order): Promise<Made> {
+async function make({ config, name, passphraseCost }: Order): Promise<Made> {
+  Object.assign(PASSPHRASE_COST, passphraseCost)
   let written: Written | undefined
   try {
     const work: Work = {

@@ -29,7 +29,7 @@ const mailsTo = (node: Node) =>
 
 test('the clock is set an hour forward and back: nothing ends early, hangs or disappears', async () => {
   const node = await startNode({ clockOff: 0 })
-  const writer = startWriter(node, 'Draft')
+  const writer = startWriter(node, 'Draft', 100)
   const inHalfAnHour = new Date(Date.now() + 30 * MINUTE).toISOString()
   expect((await node.calls.publish('Soon', { status: 'scheduled', publish_at: inHalfAnHour })).status).toBe(
     201,

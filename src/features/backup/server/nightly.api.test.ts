@@ -137,7 +137,6 @@ test('a prefix in S3 works like a folder, and a passphrase encrypts', async () =
       BACKUP_PASSPHRASE: 'nine years of dub',
     },
   })
-  // A second archive with a passphrase would take seconds.
   const old = 'sleevenotes-2020-01-01T03-00-00Z.tar.zst.age'
   const file = join(testFolder(), old)
   writeFileSync(file, 'of an earlier night')

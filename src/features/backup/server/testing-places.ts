@@ -19,7 +19,7 @@ import { NO_PROGRESS } from './progress.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { unpackArchive } from './unpack-archive.ts'
 
-/** Tests would wait for it. The commands, which are processes of their own, encrypt as on a server. */
+/** Tests would wait for it. Commands in separate processes encrypt as on a server. */
 PASSPHRASE_COST.logN = 10
 
 /** A database and a storage, as a server would use them. */

@@ -1,10 +1,10 @@
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
-import { settingWarnings } from '../setting-warnings.ts'
-import { doctorTexts as texts } from '../texts/doctor.ts'
-import { backupFindings } from './backup-findings.ts'
-import { clockFindings, databaseFindings } from './database-findings.ts'
-import { fine, type Finding, reasonOf, toFix, worthALook } from './finding.ts'
-import { addressFindings, diskFindings, mailFindings, storageFindings } from './place-findings.ts'
+import { settingWarnings } from './setting-warnings.ts'
+import { doctorTexts as texts } from './texts/doctor.ts'
+import { backupFindings } from './doctor/backup-findings.ts'
+import { clockFindings, databaseFindings } from './doctor/database-findings.ts'
+import { fine, type Finding, reasonOf, toFix, worthALook } from './doctor/finding.ts'
+import { addressFindings, diskFindings, mailFindings, storageFindings } from './doctor/place-findings.ts'
 
 type PartName = keyof typeof texts.part
 
