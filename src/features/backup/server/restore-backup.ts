@@ -136,5 +136,9 @@ async function inBulk(db: Db) {
 
 /** The tables are new, so PostgreSQL knows nothing about them, and SQLite's -wal file is as large as they are. */
 async function settle(db: Db) {
-  await db.executeQuery(CompiledQuery.raw(isPostgres(db) ? 'analyze' : 'pragma wal_checkpoint(truncate)'))
+  const ask = askOf(db)
+  if (!isPostgres(db)) return void (await ask('pragma wal_checkpoint(truncate)'))
+  const tables = await readCatalogue(ask, true)
+  // Without their names, it would read the system's tables too.
+  await ask(`analyze ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
 }
