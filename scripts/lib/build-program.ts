@@ -79,11 +79,11 @@ function sourceAddresses(place: string): Plugin {
 }
 
 /** These load Node's whole client for HTTP, and `import` asks a module of Node for all of its exports. */
-const HEAVY = ['WebSocket', 'CloseEvent', 'MessageEvent']
+const HEAVY = new Set(['WebSocket', 'CloseEvent', 'MessageEvent'])
 
 /** `import 'node:http'` would take 60 ms of CPU, half of the start of a helper process. */
 function lightHttp(): Plugin {
-  const names = Object.keys(http).filter((name) => !HEAVY.includes(name))
+  const names = Object.keys(http).filter((name) => !HEAVY.has(name))
   return {
     name: 'sleevenotes-light-http',
     resolveId: {
