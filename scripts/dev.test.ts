@@ -5,7 +5,7 @@ import { inRoot } from './lib/paths.mjs'
 import { startServer } from './lib/server-process.ts'
 
 test('development is one process that renders from source files and restarts when a server file changes', async () => {
-  const site = await startServer({ dev: true })
+  const site = await startServer({ dev: true, env: { SAMPLE_CONTENT: 'none' } })
   onTestFinished(() => site.stop())
   const page = async (path: string) => (await fetch(site.url + path)).text()
   // Twice, because a page was once empty when its parts had been loaded before.

@@ -24,6 +24,7 @@ const DEFINED_IN = new Set(['ui/api.ts', 'ui/portal/session/staff.ts'])
 
 function queriesIn(path: string, text: string): Query[] {
   const found: Query[] = []
+  if (!Object.keys(MAKERS).some((maker) => text.includes(maker))) return found
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       const { text: maker } = node.expression

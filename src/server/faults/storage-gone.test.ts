@@ -30,7 +30,8 @@ test('S3 hangs, then goes away, and comes back: pages and text work, files say s
   const url = first.body['url'] as string
   const look = () => node.calls.asAdmin('GET', url)
   expect((await look()).status).toBe(200)
-  const writer = startWriter(node, 'Draft')
+  // Saves while the storage hangs, for a quarter of a minute each time.
+  const writer = startWriter(node, 'Draft', 500)
 
   s3.freeze()
   expect(await node.calls.readyz()).toMatchObject({ status: 'degraded', degraded: ['storage'] })
