@@ -16,7 +16,7 @@ import { testFolder } from './testing-node.ts'
 
 const KILL_AT = new URL('./testing-kill-at.ts', import.meta.url).href
 /** How many of the steps of a command are tried. */
-const POINTS = { backup: 9, restore: 6 }
+const POINTS = { backup: 8, restore: 5 }
 const AT_ONCE = 2
 
 type Command = { name: 'backup' | 'restore'; where: TestDatabase; args: string[] }
@@ -43,7 +43,7 @@ function pointsIn(steps: string[], important: RegExp[], count: number): number[]
   const found = important.flatMap((pattern) => steps.findLastIndex((step) => pattern.test(step)) + 1)
   expect(found.every((at) => at > 0)).toBe(true)
   const others = count - found.length
-  const spread = Array.from({ length: others }, (_, n) => 1 + Math.floor((n * steps.length) / others))
+  const spread = Array.from({ length: others }, (_, n) => Math.ceil(((n + 0.5) * steps.length) / others))
   return [...new Set([...found, ...spread])].toSorted((a, b) => a - b)
 }
 
