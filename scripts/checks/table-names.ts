@@ -27,11 +27,15 @@ const METHODS = new Set([
 /** Other classes have methods with these names, so ignore arguments that are not strings. */
 const COMMON_METHODS = new Set(['using', 'from'])
 
+/** Only files with one of these are parsed. */
+const SIGNS = new RegExp(String.raw`\bsql\b|#db/|\.\s*(?:${[...METHODS].join('|')})\b`)
+
 const SOURCES =
   /\b(?:from|join|into|update|table|using)\s+(?:only\s+|lateral\s+|if\s+exists\s+)?((?:[a-z_]\w*(?:\s+(?:as\s+)?[a-z_]\w*)?\s*,\s*)*[a-z_]\w*)/gi
 
 /** All tables that a file names: in Kysely's calls, in SQL text, and in calls of helpers from src/db. */
 export function tableNamesIn(file: string, text: string): TableNames {
+  if (!SIGNS.test(text)) return { names: [], unread: [] }
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
   const helpers = importedFromDb(source)

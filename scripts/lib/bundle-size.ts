@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { dist as builtSite } from './build-stamp.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
@@ -38,10 +37,10 @@ export const readerScripts = (dist: string) =>
 const filesOf = (dist: string, starts: string[]) =>
   reach(readManifest(dist), starts, (chunk) => chunk.imports ?? [])
 
-/** Their size after brotli. */
+/** Their size as the build has compressed them with brotli. */
 function bytesOf(dist: string, starts: string[]): number {
   const files = filesOf(dist, starts)
-  const sizes = files.map((file) => brotliCompressSync(readFileSync(join(dist, 'client', file))).length)
+  const sizes = files.map((file) => statSync(join(dist, 'client', `${file}.br`)).size)
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
