@@ -48,11 +48,11 @@ test('a person replaces a forgotten password, and then changes their profile, th
   await test.step('the sidebar shows the new name and picture at once', async () => {
     await page.getByRole('link', { name: /Ines Marlow/ }).click()
     const card = page.getByRole('region', { name: 'Profile', exact: true })
-    await card.getByLabel('Full Name').fill('Maren Oduya')
+    await card.getByLabel('Full Name').fill('Tove Harrow')
     await card.getByLabel('Avatar').setInputFiles('sample/avatars/maren-oduya.webp')
     await card.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page.getByText('Profile updated')).toBeVisible()
-    await expect(page.getByRole('link', { name: /Maren Oduya/ }).locator('img')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Tove Harrow/ }).locator('img')).toBeVisible()
   })
 
   await test.step('a new password ends the other sessions', async () => {
@@ -85,6 +85,6 @@ test('a person replaces a forgotten password, and then changes their profile, th
     await signIn(page, { email, password: third })
     await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
-    await expect(page.getByRole('link', { name: /Maren Oduya/ }).locator('img')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Tove Harrow/ }).locator('img')).toBeVisible()
   })
 })
