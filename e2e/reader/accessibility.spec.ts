@@ -4,10 +4,13 @@ import {
   expectAccessible,
   expectAccessibleEverywhere,
   layoutShift,
+  motion,
   test,
 } from '../support/fixtures.ts'
 import { findPost } from '../support/post-pages.ts'
 import { BRIGHT, DARK } from '../support/sample-posts.ts'
+
+test.use(motion)
 
 async function open(page: Page, path: string) {
   await page.setViewportSize({ width: 1280, height: 720 })

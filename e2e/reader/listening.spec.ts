@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/fixtures.ts'
+import { expect, expectAccessible, motion, test } from '../support/fixtures.ts'
 import { findPost, openChanged, openPost, TRACK } from '../support/post-pages.ts'
 import { BRIGHT } from '../support/sample-posts.ts'
+
+test.use(motion)
 
 const card = (page: Page) => page.getByRole('region', { name: 'Audio track' })
 const playButton = (page: Page) => page.getByRole('button', { name: `Play ${TRACK.title}` })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from '../support/fixtures.ts'
+import { expect, expectAccessible, hydrated, motion, test } from '../support/fixtures.ts'
+
+test.use(motion)
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Submit Your Music' })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, motion, test } from '../support/fixtures.ts'
+
+test.use(motion)
 
 /** Documents and router data that the browser requests from now on. */
 function watchDocuments(page: Page): string[] {

@@ -88,6 +88,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
+/** `test.use(motion)` in files in which people move through the site. */
+export const motion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** For calls that only staff may make. Does not sign the page in. */
 export const adminHeaders = async (server: ServerProcess): Promise<{ authorization: string }> => ({
   authorization: `Bearer ${await tokenOf(server)}`,
