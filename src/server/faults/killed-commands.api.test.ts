@@ -16,7 +16,7 @@ import { testFolder } from './testing-node.ts'
 
 const KILL_AT = new URL('./testing-kill-at.ts', import.meta.url).href
 /** How many of the steps of a command are tried. */
-const POINTS = { backup: 8, restore: 5 }
+const POINTS = { backup: 12, restore: 6 }
 const AT_ONCE = 2
 
 type Command = { name: 'backup' | 'restore'; where: TestDatabase; args: string[] }

@@ -138,7 +138,7 @@ const KILLS_MAY_TAKE_MS = 240_000
 test(
   'repeated crashes while sending lose no mail, and resent mails keep their Message-ID',
   async () => {
-    const READERS = 60
+    const READERS = 100
     const CONNECTIONS = 5
     // Accepts a few mails, then stalls, so that every crash comes in the middle.
     let takes = 0
@@ -151,7 +151,7 @@ test(
     const { app, editor } = await ready(readers(READERS), server)
     await sendNewsletter(editor)
     let kills = 0
-    while (kills < 3) {
+    while (kills < 5) {
       takes = server.arrived.length + 12
       const sender = startSender(app, env)
       await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(takes), {
